@@ -1,0 +1,215 @@
+import * as z from "zod";
+
+/**
+ * The event log: the only state a session has. Facts, appended once and never changed;
+ * calls, units, ledger, messages and progress are folds of it.
+ *
+ * Version history
+ * 1  first version
+ */
+export const EVENT_LOG_VERSION = 1;
+
+/** UTF-16 code units of the source document, half-open. */
+const range = z.object({ start: z.number().int().min(0), end: z.number().int().min(0) });
+
+const finding = z.object({
+  kind: z.string(),
+  severity: z.enum(["error", "warning"]),
+  message: z.string(),
+  source: range.optional(),
+  target: range.optional(),
+});
+
+/** Why the host's own judgement of a Translate call refused it; see design of the match. */
+export const machineReasons = [
+  "not-found",
+  "not-unique",
+  "already-translated",
+  "skips-text",
+  "too-long",
+  "empty",
+  "stale-read",
+  "findings",
+  "superseded",
+  "invalid-arguments",
+  "unknown-tool",
+  "unknown-file",
+  "tool-failed",
+  "incomplete",
+] as const;
+
+/** Who decided: a person, a named rule of the host, or an undo in the target editor. */
+const decider = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("person") }),
+  z.object({ kind: z.literal("rule"), rule: z.string() }),
+  z.object({ kind: z.literal("editor-undo") }),
+]);
+
+/** The earlier attempt at the same text, shown beside a redraft. */
+const previous = z.object({ translate_string: z.string(), reason: z.string(), attempt: z.number().int() });
+
+const model = z.object({ id: z.string(), label: z.string(), provider: z.string(), rehearsal: z.boolean() });
+
+const payloads = {
+  "session.start": z.object({
+    version: z.number().int(),
+    sessionId: z.string(),
+    fileId: z.string(),
+    /** SHA-256 of the source text, hex. */
+    sourceHash: z.string(),
+    targetLanguage: z.string(),
+    tone: z.string(),
+    maxUnitLength: z.number().int(),
+    model,
+  }),
+  "session.resume": z.object({ model, sourceHash: z.string() }),
+  /** `synthetic`: written by the host (task, nudge), not by the person. */
+  "user.message": z.object({ content: z.string(), synthetic: z.boolean() }),
+  "assistant.turn_start": z.object({ turnId: z.string(), attempt: z.number().int(), model: z.string() }),
+  "assistant.message": z.object({
+    turnId: z.string(),
+    content: z.string(),
+    callIds: z.array(z.string()),
+    finishReason: z.string(),
+    /** Kept to be replayed to servers that ask for it. */
+    reasoning: z.string().optional(),
+  }),
+  "assistant.usage": z.object({
+    turnId: z.string(),
+    inputTokens: z.number(),
+    outputTokens: z.number(),
+    cachedTokens: z.number().optional(),
+    reasoningTokens: z.number().optional(),
+    /** True when the server gave no figures and they are estimated from characters. */
+    estimated: z.boolean(),
+  }),
+  "assistant.turn_end": z.object({
+    turnId: z.string(),
+    outcome: z.enum(["complete", "error", "aborted"]),
+    error: z.object({ kind: z.string(), message: z.string() }).optional(),
+  }),
+  /** `arguments` is the text as the model wrote it, so that it can be sent back unchanged. */
+  "tool.execution_start": z.object({
+    callId: z.string(),
+    turnId: z.string(),
+    toolName: z.string(),
+    arguments: z.string(),
+  }),
+  /**
+   * The call's one result. `rejected` is present when the host, not a person, refused the call;
+   * `position` is then the expected position it was judged at.
+   */
+  "tool.execution_complete": z.object({
+    callId: z.string(),
+    result: z.record(z.string(), z.unknown()),
+    rejected: z.object({ reason: z.enum(machineReasons), position: z.number().int().optional() }).optional(),
+  }),
+  "copilot.requested": z.object({
+    callId: z.string(),
+    range,
+    src_string: z.string(),
+    translate_string: z.string(),
+    findings: z.array(finding),
+    previous: previous.optional(),
+  }),
+  "copilot.completed": z.object({
+    callId: z.string(),
+    status: z.enum(["approve", "refined", "reject"]),
+    /** What goes into the target; `""` for a rejection. */
+    translated_string: z.string(),
+    reason: z.string(),
+    by: decider,
+  }),
+  "copilot.withdrawn": z.object({ callId: z.string(), reason: z.string() }),
+  /** A draft that waits, unseen, until the text before it is drafted. */
+  "unit.held": z.object({
+    callId: z.string(),
+    range,
+    src_string: z.string(),
+    translate_string: z.string(),
+    findings: z.array(finding),
+  }),
+  /** A unit the host puts before the person without a model call. */
+  "unit.proposed": z.object({
+    callId: z.string(),
+    range,
+    src_string: z.string(),
+    translate_string: z.string(),
+    findings: z.array(finding),
+    origin: z.enum(["fallback", "memory", "repetition", "hand", "split", "join"]),
+    previous: previous.optional(),
+  }),
+  /** A change of mind about a decided unit: pending again, or a new translation. */
+  "unit.revised": z.object({
+    callId: z.string(),
+    status: z.enum(["pending", "approve", "refined", "skipped"]),
+    translated_string: z.string(),
+    by: decider,
+  }),
+  /** Edits in ascending order, each in the coordinates of the text before all of them. */
+  "source.changed": z.object({
+    hash: z.string(),
+    edits: z.array(z.object({ start: z.number().int(), end: z.number().int(), text: z.string() })),
+  }),
+  "target.written": z.object({ callId: z.string(), uri: z.string(), hash: z.string() }),
+  "target.edited": z.object({ uri: z.string(), hash: z.string() }),
+  "session.compaction_start": z.object({ inputTokens: z.number() }),
+  "session.compaction_complete": z.object({ inputTokens: z.number(), outputTokens: z.number() }),
+  "session.idle": z.object({ aborted: z.boolean() }),
+  "session.task_complete": z.object({
+    summary: z.string(),
+    units: z.number().int(),
+    refined: z.number().int(),
+    byRule: z.number().int(),
+    skipped: z.number().int(),
+  }),
+  "session.error": z.object({ errorType: z.string(), message: z.string(), hint: z.string() }),
+  abort: z.object({ reason: z.string() }),
+};
+
+export type EventType = keyof typeof payloads;
+export type EventData<T extends EventType> = z.infer<(typeof payloads)[T]>;
+
+/** One line of the log. `parentId` is the id of the event before it, null for the first. */
+export type EventOf<T extends EventType> = {
+  readonly [K in T]: {
+    readonly id: string;
+    /** ISO 8601, UTC. For people: order is the log's own, clocks may jump. */
+    readonly timestamp: string;
+    readonly parentId: string | null;
+    readonly type: K;
+    readonly data: EventData<K>;
+  };
+}[T];
+export type SessionEvent = EventOf<EventType>;
+
+/** Never persisted: says that the loop stopped, to whoever listens now. */
+export const ephemeralEvents: ReadonlySet<EventType> = new Set(["session.idle"]);
+
+const envelope = z.object({
+  id: z.string(),
+  timestamp: z.string(),
+  parentId: z.string().nullable(),
+  type: z.string(),
+  data: z.unknown(),
+});
+
+/**
+ * Reads one parsed line of a log.
+ * @returns the event; `undefined` for a type that this version does not know.
+ * @throws ZodError when the line is no event, or its data do not fit its type.
+ */
+export function parseEvent(value: unknown): SessionEvent | undefined {
+  const line = envelope.parse(value);
+  if (!Object.hasOwn(payloads, line.type)) {
+    return undefined;
+  }
+  const type = line.type as EventType; // an own key of payloads, just tested
+  return { ...line, type, data: payloads[type].parse(line.data) } as SessionEvent; // data checked by the type's own schema
+}
+
+export type Decider = z.infer<typeof decider>;
+export type ModelInfo = z.infer<typeof model>;
+export type MachineReason = (typeof machineReasons)[number];
+export type PreviousDraft = z.infer<typeof previous>;
+export type ProposalOrigin = EventData<"unit.proposed">["origin"];

@@ -1,0 +1,96 @@
+import type { Finding } from "../document/finding.ts";
+import type { PhaseAction, ReviewState } from "./state.ts";
+
+/** The panel is loaded and wants a snapshot. */
+export interface ReadyMessage {
+  readonly type: "ready";
+}
+
+/** The person decided. The host answers with a new snapshot, or `refused` when it could not take it. */
+export interface DecideMessage {
+  readonly type: "decide";
+  readonly callId: string;
+  readonly status: "approve" | "refined" | "reject";
+  readonly translation: string;
+  readonly reason: string;
+}
+
+/** The text being typed for a unit; undefined when it is the draft again. Sent debounced. */
+export interface TypedMessage {
+  readonly type: "typed";
+  readonly callId: string;
+  readonly text: string | undefined;
+}
+
+/** The person went to a unit: the editor shows its source range. `reveal`: also scroll there. */
+export interface SelectMessage {
+  readonly type: "select";
+  readonly callId: string;
+  readonly reveal: boolean;
+}
+
+/** Make a decided unit pending again. */
+export interface ReopenMessage {
+  readonly type: "reopen";
+  readonly callId: string;
+}
+
+export interface StopMessage {
+  readonly type: "stop";
+}
+
+/** Go on after a stop, an error or a reload. */
+export interface ContinueMessage {
+  readonly type: "continue";
+}
+
+export interface ActionMessage {
+  readonly type: "action";
+  readonly action: PhaseAction;
+}
+
+export interface OpenTargetMessage {
+  readonly type: "openTarget";
+}
+
+export type PanelMessage =
+  | ReadyMessage
+  | DecideMessage
+  | TypedMessage
+  | SelectMessage
+  | ReopenMessage
+  | StopMessage
+  | ContinueMessage
+  | ActionMessage
+  | OpenTargetMessage;
+
+/** The whole state. `revision` grows; a smaller one than the last is stale and to be dropped. */
+export interface SnapshotMessage {
+  readonly type: "snapshot";
+  readonly revision: number;
+  /** Undefined: there is no session. */
+  readonly state: ReviewState | undefined;
+}
+
+/** Findings of the text being typed. `text` tells which text they belong to. */
+export interface TypedFindingsMessage {
+  readonly type: "typedFindings";
+  readonly callId: string;
+  readonly text: string;
+  readonly findings: readonly Finding[];
+}
+
+/** A decision the host could not take; the panel keeps what was typed and shows the message. */
+export interface RefusedMessage {
+  readonly type: "refused";
+  readonly callId: string;
+  readonly message: string;
+}
+
+/** A command ran in VS Code that the panel carries out, at the current unit or by moving it. */
+export interface CommandMessage {
+  readonly type: "command";
+  readonly command: "approve" | "reject" | "next" | "previous";
+}
+
+export type HostMessage = SnapshotMessage | TypedFindingsMessage | RefusedMessage | CommandMessage;

@@ -1,0 +1,72 @@
+import type { CopilotRequest } from "../agent/copilot.ts";
+import type { Finding } from "../document/finding.ts";
+import type { TextRange } from "../document/range.ts";
+
+/** A draft that awaits a decision, in document order. */
+export interface PendingUnit {
+  readonly callId: string;
+  readonly source: string;
+  readonly draft: string;
+  /** What the person has typed so far, kept by the host across reloads; undefined: nothing typed. */
+  readonly typed?: string;
+  readonly range: TextRange;
+  /** One-based line of the source document. */
+  readonly line: number;
+  readonly findings: readonly Finding[];
+  /** Of `typed`, when there is any; computed by the host at each change. */
+  readonly typedFindings?: readonly Finding[];
+  readonly origin: CopilotRequest["origin"];
+  readonly previous?: CopilotRequest["previous"];
+}
+
+/** A decided unit, in document order. */
+export interface FinishedUnit {
+  readonly callId: string;
+  readonly source: string;
+  readonly translation: string;
+  readonly status: "approve" | "refined" | "skipped";
+  readonly by: "person" | "rule";
+  readonly range: TextRange;
+  readonly line: number;
+}
+
+/** What the session is doing now. */
+export type Phase =
+  | { readonly kind: "drafting"; readonly turn: number }
+  | { readonly kind: "retrying"; readonly message: string; readonly seconds: number }
+  | { readonly kind: "reviewing" }
+  | { readonly kind: "stopped" }
+  | { readonly kind: "complete"; readonly summary: string }
+  | { readonly kind: "failed"; readonly message: string; readonly hint: string; readonly actions: readonly PhaseAction[] };
+
+/** Buttons beside an error. */
+export type PhaseAction = "retry" | "chooseModel" | "chooseLanguage" | "openSettings" | "showSource";
+
+export interface ReviewState {
+  readonly sessionId: string;
+  readonly fileId: string;
+  readonly target: {
+    readonly language: string;
+    /** The language's name, for people. */
+    readonly languageName: string;
+    readonly direction: "ltr" | "rtl";
+    /** Path shown to the person; undefined until the file exists. */
+    readonly path: string | undefined;
+  };
+  readonly model: { readonly label: string; readonly rehearsal: boolean };
+  readonly phase: Phase;
+  readonly progress: {
+    /** UTF-16 units of translatable source text. */
+    readonly doneCharacters: number;
+    readonly pendingCharacters: number;
+    readonly totalCharacters: number;
+    readonly doneUnits: number;
+    readonly pendingUnits: number;
+  };
+  readonly pending: readonly PendingUnit[];
+  readonly finished: readonly FinishedUnit[];
+  /** The unit the person is at; undefined when nothing is pending. */
+  readonly currentCallId: string | undefined;
+  /** Things to know that stop nothing, such as "the key is kept in memory only". */
+  readonly notices: readonly string[];
+}
