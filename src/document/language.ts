@@ -1,0 +1,57 @@
+/** Scripts written from right to left, as ISO 15924 codes. */
+const RIGHT_TO_LEFT_SCRIPTS = new Set([
+  "Adlm", "Arab", "Aran", "Hebr", "Mand", "Mend", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa", "Yezi",
+]);
+
+/** Scripts whose sentences follow each other without a blank (Thai and its neighbours do put one). */
+const UNSPACED_SCRIPTS = new Set(["Bopo", "Hani", "Hans", "Hant", "Hira", "Hrkt", "Jpan", "Kana"]);
+
+/** ISO 639 codes for "no particular language". */
+const NO_LANGUAGE = new Set(["mis", "mul", "und", "zxx"]);
+
+/** The tag in canonical form (`zh-cn` → `zh-CN`); undefined when it is no well-formed BCP 47 tag. */
+export function canonicalTag(tag: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(tag)[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * True for a well-formed BCP 47 tag of a language that exists. `english` and `xx` are well-formed, yet no language.
+ */
+export function isLanguageTag(tag: string): boolean {
+  const canonical = canonicalTag(tag);
+  if (canonical === undefined) {
+    return false;
+  }
+  const { language } = new Intl.Locale(canonical);
+  const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+  return !NO_LANGUAGE.has(language) && names.of(language) !== undefined;
+}
+
+/** The language's name for people, such as `Chinese (China)`; the tag itself when it has no name. */
+export function languageName(tag: string, displayLocale = "en"): string {
+  const canonical = canonicalTag(tag);
+  if (canonical === undefined) {
+    return tag;
+  }
+  const locale = canonicalTag(displayLocale) ?? "en";
+  return new Intl.DisplayNames(locale, { type: "language" }).of(canonical) ?? tag;
+}
+
+/** The script the language is usually written in, such as `Hant` for `zh-TW`; undefined when unknown. */
+export function scriptOf(tag: string): string | undefined {
+  const canonical = canonicalTag(tag);
+  return canonical === undefined ? undefined : new Intl.Locale(canonical).maximize().script;
+}
+
+export function directionOf(tag: string): "ltr" | "rtl" {
+  return RIGHT_TO_LEFT_SCRIPTS.has(scriptOf(tag) ?? "") ? "rtl" : "ltr";
+}
+
+/** True where a sentence follows the one before without a blank: Chinese, Japanese and their relatives. */
+export function joinsSentencesWithoutSpace(tag: string): boolean {
+  return UNSPACED_SCRIPTS.has(scriptOf(tag) ?? "");
+}
