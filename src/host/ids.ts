@@ -1,0 +1,42 @@
+/**
+ * Everything this extension contributes under a name. `package.json` spells the same names out;
+ * test/unit/manifest.test.ts holds the two together.
+ */
+export const commands = {
+  translateDocument: "interlinear.translateDocument",
+  showReviewPanel: "interlinear.showReviewPanel",
+  stop: "interlinear.stop",
+  chooseTargetLanguage: "interlinear.chooseTargetLanguage",
+  chooseModel: "interlinear.chooseModel",
+  openTranslation: "interlinear.openTranslation",
+  openSample: "interlinear.openSample",
+  approveUnit: "interlinear.approveUnit",
+  rejectUnit: "interlinear.rejectUnit",
+  nextUnit: "interlinear.nextUnit",
+  previousUnit: "interlinear.previousUnit",
+} as const;
+
+/** Keys for `when` clauses, set with the `setContext` command. */
+export const contextKeys = {
+  /** The agent is at work, so that there is something to stop. */
+  running: "interlinear.running",
+  /** There is a session whose panel and target can be shown. */
+  hasSession: "interlinear.hasSession",
+} as const;
+
+export const viewTypes = {
+  review: "interlinear.review",
+} as const;
+
+/** Theme colours of source text, by the state of its unit. */
+export const colors = {
+  doneBackground: "interlinear.doneBackground",
+  doneBorder: "interlinear.doneBorder",
+  doneRuler: "interlinear.doneRuler",
+  pendingBackground: "interlinear.pendingBackground",
+  pendingBorder: "interlinear.pendingBorder",
+  pendingRuler: "interlinear.pendingRuler",
+  currentBackground: "interlinear.currentBackground",
+  currentBorder: "interlinear.currentBorder",
+  currentRuler: "interlinear.currentRuler",
+} as const;

@@ -1,0 +1,54 @@
+/** A setting's value as the extension uses it. Times are in seconds, as the person writes them. */
+export interface SettingValues {
+  /** BCP 47 tag; `""`: ask. */
+  readonly "interlinear.targetLanguage": string;
+  readonly "interlinear.targetPath": string;
+  /** `""`: the tone of the original. */
+  readonly "interlinear.tone": string;
+  readonly "interlinear.provider": "offline" | "openai";
+  readonly "interlinear.baseUrl": string;
+  readonly "interlinear.model": string;
+  readonly "interlinear.headers": Readonly<Record<string, string>>;
+  readonly "interlinear.requestTimeout": number;
+  readonly "interlinear.requestIdleTimeout": number;
+  readonly "interlinear.draftAhead": number;
+  readonly "interlinear.maxTurns": number;
+}
+
+export type SettingKey = keyof SettingValues;
+
+/** The defaults that `package.json` declares; test/unit/manifest.test.ts compares them. */
+export const settingDefaults: SettingValues = {
+  "interlinear.targetLanguage": "",
+  "interlinear.targetPath": "${dirname}/${basename}.${lang}${ext}",
+  "interlinear.tone": "",
+  "interlinear.provider": "offline",
+  "interlinear.baseUrl": "https://api.openai.com/v1",
+  "interlinear.model": "",
+  "interlinear.headers": {},
+  "interlinear.requestTimeout": 300,
+  "interlinear.requestIdleTimeout": 60,
+  "interlinear.draftAhead": 40,
+  "interlinear.maxTurns": 500,
+};
+
+/** Least and greatest value of the numeric settings, both allowed. */
+export const settingLimits = {
+  "interlinear.requestTimeout": { minimum: 5, maximum: 3600 },
+  "interlinear.requestIdleTimeout": { minimum: 1, maximum: 3600 },
+  "interlinear.draftAhead": { minimum: 0, maximum: 500 },
+  "interlinear.maxTurns": { minimum: 1, maximum: 10000 },
+} as const;
+
+/**
+ * Settings that say where text and key are sent. Only a person's own (user) settings count:
+ * a workspace that could set them would redirect the key.
+ */
+export const userScopedSettings: ReadonlySet<SettingKey> = new Set<SettingKey>([
+  "interlinear.provider",
+  "interlinear.baseUrl",
+  "interlinear.model",
+  "interlinear.headers",
+  "interlinear.requestTimeout",
+  "interlinear.requestIdleTimeout",
+]);

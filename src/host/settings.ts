@@ -1,0 +1,82 @@
+import * as vscode from "vscode";
+import {
+  type SettingKey,
+  type SettingValues,
+  settingDefaults,
+  settingLimits,
+  userScopedSettings,
+} from "./settingDefaults.ts";
+
+/** The settings as they hold for one document. */
+export interface Settings {
+  readonly targetLanguage: string;
+  readonly targetPath: string;
+  readonly tone: string;
+  readonly provider: "offline" | "openai";
+  readonly baseUrl: string;
+  readonly model: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Milliseconds. */
+  readonly requestTimeout: number;
+  /** Milliseconds. */
+  readonly requestIdleTimeout: number;
+  readonly draftAhead: number;
+  readonly maxTurns: number;
+}
+
+/**
+ * Reads the settings that hold for `resource` (undefined: for the window). A value of the wrong
+ * type counts as its default, a number beyond its limits as the nearest limit: settings files are
+ * written by hand.
+ */
+export function readSettings(resource?: vscode.Uri): Settings {
+  const read = (key: SettingKey): unknown => readSetting(key, resource);
+  return {
+    targetLanguage: textOf("interlinear.targetLanguage", read),
+    targetPath: textOf("interlinear.targetPath", read),
+    tone: textOf("interlinear.tone", read),
+    provider: read("interlinear.provider") === "openai" ? "openai" : "offline",
+    baseUrl: textOf("interlinear.baseUrl", read),
+    model: textOf("interlinear.model", read),
+    headers: headersOf(read("interlinear.headers")),
+    requestTimeout: 1000 * numberOf("interlinear.requestTimeout", read),
+    requestIdleTimeout: 1000 * numberOf("interlinear.requestIdleTimeout", read),
+    draftAhead: Math.trunc(numberOf("interlinear.draftAhead", read)),
+    maxTurns: Math.trunc(numberOf("interlinear.maxTurns", read)),
+  };
+}
+
+/** The value in force, or for a user-scoped setting the person's own; undefined: none. */
+function readSetting(key: SettingKey, resource: vscode.Uri | undefined): unknown {
+  const configuration = vscode.workspace.getConfiguration(undefined, resource);
+  if (userScopedSettings.has(key)) {
+    return configuration.inspect<unknown>(key)?.globalValue;
+  }
+  return configuration.get<unknown>(key);
+}
+
+/** The settings whose values are of type `V`. */
+type KeysOf<V> = { [K in SettingKey]: SettingValues[K] extends V ? K : never }[SettingKey];
+
+function textOf(key: KeysOf<string>, read: (key: SettingKey) => unknown): string {
+  const value = read(key);
+  return typeof value === "string" ? value.trim() : settingDefaults[key];
+}
+
+function numberOf(key: KeysOf<number>, read: (key: SettingKey) => unknown): number {
+  const value = read(key);
+  if (typeof value !== "number" || !Number.isFinite(value)) {
+    return settingDefaults[key];
+  }
+  const { minimum, maximum } = settingLimits[key];
+  return Math.min(maximum, Math.max(minimum, value));
+}
+
+function headersOf(value: unknown): Readonly<Record<string, string>> {
+  if (typeof value !== "object" || value === null) {
+    return settingDefaults["interlinear.headers"];
+  }
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}
