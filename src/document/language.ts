@@ -23,12 +23,17 @@ export function canonicalTag(tag: string): string | undefined {
  */
 export function isLanguageTag(tag: string): boolean {
   const canonical = canonicalTag(tag);
-  if (canonical === undefined) {
+  return canonical !== undefined && hasName(new Intl.Locale(canonical).language);
+}
+
+function hasName(language: string): boolean {
+  const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+  try {
+    return !NO_LANGUAGE.has(language) && names.of(language) !== undefined;
+  } catch {
+    // Some engines refuse `und` here, although it is well-formed.
     return false;
   }
-  const { language } = new Intl.Locale(canonical);
-  const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
-  return !NO_LANGUAGE.has(language) && names.of(language) !== undefined;
 }
 
 /** The language's name for people, such as `Chinese (China)`; the tag itself when it has no name. */
