@@ -22,18 +22,12 @@ export function canonicalTag(tag: string): string | undefined {
  * True for a well-formed BCP 47 tag of a language that exists. `english` and `xx` are well-formed, yet no language.
  */
 export function isLanguageTag(tag: string): boolean {
-  const canonical = canonicalTag(tag);
-  return canonical !== undefined && hasName(new Intl.Locale(canonical).language);
-}
-
-function hasName(language: string): boolean {
-  const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
-  try {
-    return !NO_LANGUAGE.has(language) && names.of(language) !== undefined;
-  } catch {
-    // Some engines refuse `und` here, although it is well-formed.
+  // The first subtag and not `Intl.Locale.language`, which is undefined for `und`.
+  const language = canonicalTag(tag)?.split("-")[0];
+  if (language === undefined || NO_LANGUAGE.has(language)) {
     return false;
   }
+  return new Intl.DisplayNames("en", { type: "language", fallback: "none" }).of(language) !== undefined;
 }
 
 /** The language's name for people, such as `Chinese (China)`; the tag itself when it has no name. */
