@@ -1,0 +1,220 @@
+import { assertNever } from "../agent/assertNever.ts";
+import type { Finding } from "../document/finding.ts";
+import type { HostMessage } from "./protocol.ts";
+import { reuse, reuseUnits } from "./reuse.ts";
+import type { PendingUnit, ReviewState } from "./state.ts";
+
+/** By call id. */
+type ByCall<T> = Readonly<Record<string, T>>;
+
+/**
+ * What the panel knows: the host's last snapshot, and what the person is typing.
+ * Everything by call id belongs to a unit of the snapshot and goes with it.
+ */
+export interface PanelState {
+  /** Of the last snapshot; -1 before the first. */
+  readonly revision: number;
+  /** Undefined: no session, or no snapshot yet. */
+  readonly review: ReviewState | undefined;
+  /** The session that the typed texts belong to. */
+  readonly sessionId: string | undefined;
+  /** The unit the person is at; always one that is pending. */
+  readonly currentCallId: string | undefined;
+  /** A selection the host has not confirmed yet; until then its own idea of the current unit is late. */
+  readonly unconfirmedCallId: string | undefined;
+  /** Drafts that were edited here, also those that are back at the draft again. */
+  readonly edits: ByCall<string>;
+  /** Reasons being typed; a unit whose reason box is open has one. */
+  readonly reasons: ByCall<string>;
+  /** What was asked of the host and not answered. */
+  readonly inFlight: ByCall<"decide" | "reopen">;
+  /** Why the host did not take the last decision. */
+  readonly refusals: ByCall<string>;
+  /** Findings of typed text, as far as the host has sent them. */
+  readonly typedFindings: ByCall<{ readonly text: string; readonly findings: readonly Finding[] }>;
+}
+
+/** What the panel keeps across a reload of its page. */
+export interface SavedTexts {
+  readonly sessionId: string | undefined;
+  readonly edits: ByCall<string>;
+  readonly reasons: ByCall<string>;
+}
+
+export type PanelEvent =
+  | Exclude<HostMessage, { readonly type: "command" }>
+  | { readonly type: "edit"; readonly callId: string; readonly text: string }
+  | { readonly type: "select"; readonly callId: string }
+  /** Undefined closes the reason box. */
+  | { readonly type: "reason"; readonly callId: string; readonly text: string | undefined }
+  | { readonly type: "sent"; readonly callId: string; readonly request: "decide" | "reopen" };
+
+export function initialPanelState(saved?: SavedTexts): PanelState {
+  return {
+    revision: -1,
+    review: undefined,
+    sessionId: saved?.sessionId,
+    currentCallId: undefined,
+    unconfirmedCallId: undefined,
+    edits: saved?.edits ?? {},
+    reasons: saved?.reasons ?? {},
+    inFlight: {},
+    refusals: {},
+    typedFindings: {},
+  };
+}
+
+/** The state after an event; the same object when the event changes nothing. */
+export function reducePanel(state: PanelState, event: PanelEvent): PanelState {
+  switch (event.type) {
+    case "snapshot":
+      return event.revision < state.revision ? state : takeSnapshot(state, event.revision, event.state);
+    case "typedFindings": {
+      const { callId, text, findings } = event;
+      return { ...state, typedFindings: { ...state.typedFindings, [callId]: { text, findings } } };
+    }
+    case "refused": {
+      const refusals = { ...state.refusals, [event.callId]: event.message };
+      return { ...state, refusals, inFlight: without(state.inFlight, event.callId) };
+    }
+    case "edit":
+      return {
+        ...state,
+        edits: { ...state.edits, [event.callId]: event.text },
+        refusals: without(state.refusals, event.callId),
+      };
+    case "select":
+      return event.callId === state.currentCallId || findPending(state, event.callId) === undefined
+        ? state
+        : { ...state, currentCallId: event.callId, unconfirmedCallId: event.callId };
+    case "reason":
+      return {
+        ...state,
+        reasons:
+          event.text === undefined
+            ? without(state.reasons, event.callId)
+            : { ...state.reasons, [event.callId]: event.text },
+      };
+    case "sent":
+      return {
+        ...state,
+        inFlight: { ...state.inFlight, [event.callId]: event.request },
+        refusals: without(state.refusals, event.callId),
+      };
+    default:
+      return assertNever(event);
+  }
+}
+
+function takeSnapshot(state: PanelState, revision: number, incoming: ReviewState | undefined): PanelState {
+  if (incoming === undefined) {
+    return { ...state, revision, review: undefined, currentCallId: undefined, unconfirmedCallId: undefined, inFlight: {} };
+  }
+  const other = state.sessionId !== undefined && state.sessionId !== incoming.sessionId;
+  const base = other ? initialPanelState() : state;
+  const review = reuseReview(base.review, incoming);
+  const pending = new Set(review.pending.map((unit) => unit.callId));
+  const finished = new Set(review.finished.map((unit) => unit.callId));
+  const settled = review.phase.kind === "failed";
+  return {
+    revision,
+    review,
+    sessionId: review.sessionId,
+    ...currentAfter(base, review, pending),
+    edits: keepOnly(base.edits, (callId) => pending.has(callId)),
+    reasons: keepOnly(base.reasons, (callId) => pending.has(callId)),
+    inFlight: keepOnly(
+      base.inFlight,
+      (callId, request) => !settled && (request === "decide" ? pending : finished).has(callId),
+    ),
+    refusals: keepOnly(base.refusals, (callId) => pending.has(callId) || finished.has(callId)),
+    typedFindings: keepOnly(base.typedFindings, (callId) => pending.has(callId)),
+  };
+}
+
+/**
+ * The person's own choice counts until the host has caught up with it; then the host's, which follows
+ * what happens in the editor; without either the first pending unit.
+ */
+function currentAfter(
+  state: PanelState,
+  review: ReviewState,
+  pending: ReadonlySet<string>,
+): Pick<PanelState, "currentCallId" | "unconfirmedCallId"> {
+  const { unconfirmedCallId } = state;
+  if (unconfirmedCallId !== undefined && pending.has(unconfirmedCallId) && review.currentCallId !== unconfirmedCallId) {
+    return { currentCallId: unconfirmedCallId, unconfirmedCallId };
+  }
+  const candidates = [review.currentCallId, state.currentCallId, review.pending[0]?.callId];
+  const currentCallId = candidates.find((callId) => callId !== undefined && pending.has(callId));
+  return { currentCallId, unconfirmedCallId: undefined };
+}
+
+function reuseReview(previous: ReviewState | undefined, next: ReviewState): ReviewState {
+  if (previous === undefined) {
+    return next;
+  }
+  return {
+    ...next,
+    target: reuse(previous.target, next.target),
+    model: reuse(previous.model, next.model),
+    phase: reuse(previous.phase, next.phase),
+    progress: reuse(previous.progress, next.progress),
+    notices: reuse(previous.notices, next.notices),
+    pending: reuseUnits(previous.pending, next.pending),
+    finished: reuseUnits(previous.finished, next.finished),
+  };
+}
+
+function keepOnly<T>(record: ByCall<T>, keeps: (callId: string, value: T) => boolean): ByCall<T> {
+  const kept = Object.entries(record).filter(([callId, value]) => keeps(callId, value));
+  return kept.length === Object.keys(record).length ? record : Object.fromEntries(kept);
+}
+
+function without<T>(record: ByCall<T>, callId: string): ByCall<T> {
+  return callId in record ? keepOnly(record, (other) => other !== callId) : record;
+}
+
+export function findPending(state: PanelState, callId: string): PendingUnit | undefined {
+  return state.review?.pending.find((unit) => unit.callId === callId);
+}
+
+/** The translation as it stands: typed here, else typed before a reload, else the draft. */
+export function textOf(unit: PendingUnit, edit: string | undefined): string {
+  return edit ?? unit.typed ?? unit.draft;
+}
+
+export interface ShownFindings {
+  readonly findings: readonly Finding[];
+  /** True while the host has not judged the text as it stands: ranges in the draft may be off. */
+  readonly stale: boolean;
+}
+
+/** What is known about the text as it stands, or about its last judged version. */
+export function findingsOf(unit: PendingUnit, text: string, typed: PanelState["typedFindings"][string] | undefined): ShownFindings {
+  if (text === unit.draft) {
+    return { findings: unit.findings, stale: false };
+  }
+  if (typed?.text === text) {
+    return { findings: typed.findings, stale: false };
+  }
+  if (unit.typed === text && unit.typedFindings !== undefined) {
+    return { findings: unit.typedFindings, stale: false };
+  }
+  return { findings: typed?.findings ?? unit.typedFindings ?? unit.findings, stale: true };
+}
+
+/** The unit to go to when the one at `callId` is decided: the next that is not in flight, else the first such. */
+export function nextUndecided(state: PanelState, callId: string): string | undefined {
+  const pending = state.review?.pending ?? [];
+  const index = pending.findIndex((unit) => unit.callId === callId);
+  const inOrder = [...pending.slice(index + 1), ...pending.slice(0, Math.max(index, 0))];
+  return inOrder.find((unit) => !(unit.callId in state.inFlight))?.callId;
+}
+
+/** The pending unit `step` places from the current one, at most the first or last; the current one itself included. */
+export function neighbour(state: PanelState, step: 1 | -1): string | undefined {
+  const pending = state.review?.pending ?? [];
+  const index = pending.findIndex((unit) => unit.callId === state.currentCallId);
+  return pending[Math.min(Math.max(index + step, 0), pending.length - 1)]?.callId;
+}

@@ -1,0 +1,45 @@
+/** Plain JSON, as messages carry it. */
+type Json = null | undefined | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** True when two messages' parts say the same; a member that is undefined equals one that is absent. */
+export function sameJson(a: unknown, b: unknown): boolean {
+  return same(a as Json, b as Json); // parts of messages: JSON by the protocol
+}
+
+function same(a: Json, b: Json): boolean {
+  if (a === b) {
+    return true;
+  }
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null || isList(a) !== isList(b)) {
+    return false;
+  }
+  if (isList(a) && isList(b)) {
+    return a.length === b.length && a.every((item, index) => same(item, b[index]));
+  }
+  const left = a as { readonly [key: string]: Json }; // no list, no null: just tested
+  const right = b as { readonly [key: string]: Json };
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => same(left[key], right[key]));
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** `next`, or `previous` itself when both say the same. */
+export function reuse<T>(previous: T, next: T): T {
+  return sameJson(previous, next) ? previous : next;
+}
+
+/**
+ * A new snapshot's list with every unit that did not change replaced by the object already known, and the known
+ * list itself when nothing changed at all: what is drawn from an unchanged object is not drawn again.
+ */
+export function reuseUnits<T extends { readonly callId: string }>(previous: readonly T[], next: readonly T[]): readonly T[] {
+  const known = new Map(previous.map((unit) => [unit.callId, unit]));
+  const list = next.map((unit) => {
+    const old = known.get(unit.callId);
+    return old === undefined ? unit : reuse(old, unit);
+  });
+  const unchanged = list.length === previous.length && list.every((unit, index) => unit === previous[index]);
+  return unchanged ? previous : list;
+}
