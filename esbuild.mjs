@@ -1,0 +1,101 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import * as esbuild from "esbuild";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+const dist = join(root, "dist");
+const watching = process.argv.includes("--watch");
+
+/** @type {esbuild.BuildOptions} */
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  minify: !watching,
+  sourcemap: watching ? "linked" : false,
+  legalComments: "none",
+  logLevel: "info",
+};
+
+/** @type {esbuild.BuildOptions} */
+const forNode = {
+  ...common,
+  platform: "node",
+  format: "cjs",
+  target: "node20",
+  // Files of dist/ that are loaded on first use, from beside the one that asks for them.
+  external: ["vscode", "./session.js", "./openai.js"],
+};
+
+/** @type {esbuild.BuildOptions} */
+const forPanel = {
+  ...common,
+  platform: "browser",
+  format: "iife",
+  target: "chrome128",
+  jsx: "automatic",
+  define: { "process.env.NODE_ENV": watching ? '"development"' : '"production"' },
+};
+
+const bundles = [
+  { ...forNode, entryPoints: ["src/extension.ts"], outfile: "dist/extension.js" },
+  { ...forNode, entryPoints: ["src/host/session.ts"], outfile: "dist/session.js" },
+  { ...forNode, entryPoints: ["src/model/openaiModel.ts"], outfile: "dist/openai.js" },
+  { ...forNode, entryPoints: ["src/cli/main.ts"], outfile: "dist/cli.js", banner: { js: "#!/usr/bin/env node" } },
+  { ...forPanel, entryPoints: ["webview/main.tsx"], outfile: "dist/panel.js" },
+].filter(({ entryPoints }) => existsSync(join(root, String(entryPoints[0]))));
+
+/** Most kilobytes (1000 bytes) of what is loaded together, minified. */
+const budgets = [
+  { what: "activation", files: ["extension.js"], limit: 120 },
+  { what: "extension host in all", files: ["extension.js", "session.js", "openai.js"], limit: 900 },
+  { what: "panel", files: ["panel.js"], limit: 450 },
+];
+
+mkdirSync(dist, { recursive: true });
+copyIcons();
+if (watching) {
+  const contexts = await Promise.all(bundles.map((bundle) => esbuild.context(bundle)));
+  await Promise.all(contexts.map((context) => context.watch()));
+} else {
+  await Promise.all(bundles.map((bundle) => esbuild.build({ ...bundle, logLevel: "warning" })));
+  if (existsSync(join(dist, "cli.js"))) {
+    chmodSync(join(dist, "cli.js"), 0o755);
+  }
+  reportSizes();
+}
+
+/** The panel's icon font, which a webview can only load from a file of its own. */
+function copyIcons() {
+  const stylesheet = createRequire(import.meta.url).resolve("@vscode/codicons/dist/codicon.css");
+  for (const name of ["codicon.css", "codicon.ttf"]) {
+    copyFileSync(join(dirname(stylesheet), name), join(dist, name));
+  }
+}
+
+/** Prints what weighs how much, and fails the build when a budget is exceeded. */
+function reportSizes() {
+  for (const name of ["extension.js", "session.js", "openai.js", "panel.js", "panel.css", "cli.js"]) {
+    console.log(`${`dist/${name}`.padEnd(28)}${kilobytes(sizeOf(name))}`);
+  }
+  for (const { what, files, limit } of budgets) {
+    const size = files.map(sizeOf).reduce((sum, each) => sum + each, 0);
+    const fits = size <= limit * 1000;
+    console.log(`${what.padEnd(28)}${kilobytes(size)} of ${limit} kB${fits ? "" : ": TOO LARGE"}`);
+    if (!fits) {
+      process.exitCode = 1;
+    }
+  }
+}
+
+/** @param {string} name */
+function sizeOf(name) {
+  const path = join(dist, name);
+  return existsSync(path) ? statSync(path).size : 0;
+}
+
+/** @param {number} bytes */
+function kilobytes(bytes) {
+  return `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
+}

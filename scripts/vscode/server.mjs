@@ -1,0 +1,143 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { end, start } from "../processes.mjs";
+import { quietSettings } from "./settings.mjs";
+
+/**
+ * A running VS Code server.
+ * @typedef {object} VsCodeServer
+ * @property {string} authority host:port
+ * @property {(folder: string, payload?: Readonly<Record<string, string>>) => string} address
+ *   the address that opens the workbench with a folder of this machine. `payload`: entries for the
+ *   workbench's environment; absolute paths become URIs of this server
+ * @property {(changes: Readonly<Record<string, unknown>>) => void} changeSettings
+ *   merges into its settings, undefined removes one; open windows follow
+ * @property {() => Promise<void>} stop ends it and removes its data
+ */
+
+/**
+ * Starts a VS Code server on a free port of 127.0.0.1, with data of its own.
+ * @param {import("./serverInstall.mjs").InstalledServer} installed
+ * @param {object} [options]
+ * @param {Readonly<Record<string, unknown>>} [options.settings] on top of those that keep it quiet
+ * @param {Readonly<Record<string, string>>} [options.env] for the extension host
+ * @returns {Promise<VsCodeServer>}
+ */
+export async function startServer(installed, { settings = {}, env = {} } = {}) {
+  const data = mkdtempSync(join(tmpdir(), "interlinear-server-"));
+  const settingsFile = join(data, "data", "Machine", "settings.json");
+  /** @type {Map<string, unknown>} */
+  const current = new Map(Object.entries({ ...quietSettings, ...settings }));
+  const writeSettings = () => writeFileSync(settingsFile, JSON.stringify(Object.fromEntries(current), undefined, 2));
+  mkdirSync(join(data, "data", "Machine"), { recursive: true });
+  writeSettings();
+
+  const port = await freePort();
+  const child = start(
+    installed.node,
+    [
+      installed.main,
+      ...["--host", "127.0.0.1", "--port", String(port), "--server-data-dir", data],
+      ...["--without-connection-token", "--accept-server-license-terms"],
+      ...["--disable-workspace-trust", "--disable-telemetry"],
+      // Without it, a built VS Code ignores the payload of the address.
+      "--enable-smoke-test-driver",
+    ],
+    { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] },
+  );
+  const stop = async () => {
+    await end(child);
+    rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  };
+  try {
+    await untilListening(child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  const authority = `127.0.0.1:${port}`;
+  return {
+    authority,
+    address: (folder, payload = {}) => addressOf(authority, folder, payload),
+    changeSettings: (changes) => {
+      for (const [key, value] of Object.entries(changes)) {
+        if (value === undefined) {
+          current.delete(key);
+        } else {
+          current.set(key, value);
+        }
+      }
+      writeSettings();
+    },
+    stop,
+  };
+}
+
+/**
+ * @param {string} authority
+ * @param {string} folder
+ * @param {Readonly<Record<string, string>>} payload
+ */
+function addressOf(authority, folder, payload) {
+  const entries = Object.entries(payload).map(([name, value]) => [
+    name,
+    value.startsWith("/") || /^[a-z]:[\\/]/i.test(value) ? `vscode-remote://${authority}${uriPath(value)}` : value,
+  ]);
+  const query = new URLSearchParams({ folder: uriPath(folder) });
+  if (entries.length > 0) {
+    query.set("payload", JSON.stringify(entries));
+  }
+  return `http://${authority}/?${query.toString()}`;
+}
+
+/**
+ * The path as it stands in a URI: with slashes, and one at its beginning.
+ * @param {string} path
+ */
+function uriPath(path) {
+  const slashes = path.replaceAll("\\", "/");
+  return slashes.startsWith("/") ? slashes : `/${slashes}`;
+}
+
+/**
+ * @param {import("node:child_process").ChildProcess} child
+ * @returns {Promise<void>}
+ */
+function untilListening(child) {
+  return new Promise((resolve, reject) => {
+    let output = "";
+    const timer = setTimeout(() => fail("did not start within a minute"), 60_000);
+    const fail = (/** @type {string} */ reason) => {
+      clearTimeout(timer);
+      reject(new Error(`The VS Code server ${reason}.\n${output.slice(-2000)}`));
+    };
+    const read = (/** @type {Buffer} */ chunk) => {
+      output = `${output}${chunk.toString()}`.slice(-20_000);
+      if (output.includes("Extension host agent listening")) {
+        clearTimeout(timer);
+        resolve();
+      }
+    };
+    // Both go on being read, or the server would stop at a full pipe.
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    child.once("error", (error) => fail(`could not be started (${error.message})`));
+    child.once("exit", (code) => fail(`ended with code ${String(code)} before it listened`));
+  });
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
