@@ -1,0 +1,76 @@
+import { endOfFrontMatter } from "./frontMatter.ts";
+import { inkOf, makeLeaf } from "./leaf.ts";
+import type { Leaf } from "./leaf.ts";
+import { readBlocks } from "./markdownBlocks.ts";
+import type { TextRange } from "./range.ts";
+
+export type { Leaf, LeafKind } from "./leaf.ts";
+
+/**
+ * A piece of source that is copied, never translated. `mark`: a block mark that a unit may include or leave out
+ * (`#`, `-`, `1.`, `>`, `[ ]`, the pipe of a table). `copied`: text that a unit takes along whole or not at all
+ * (code, front matter, HTML, definitions, rules, and blocks or cells without a word to translate).
+ */
+export interface VerbatimToken extends TextRange {
+  readonly kind: "mark" | "copied";
+}
+
+/** What a document consists of. All ranges are offsets of `text`, in document order and disjoint. */
+export interface Analysis {
+  readonly text: string;
+  readonly leaves: readonly Leaf[];
+  /** The pieces of prose of all leaves, line by line. */
+  readonly prose: readonly TextRange[];
+  readonly tokens: readonly VerbatimToken[];
+  /** The line end of most lines; `\n` where there is none. */
+  readonly eol: "\n" | "\r\n";
+  /** UTF-16 units of prose to translate, white space not counted. */
+  readonly totalCharacters: number;
+}
+
+const byteOrderMark = "\uFEFF";
+
+/** Reads CommonMark with GFM, footnotes and YAML front matter. A byte order mark at offset 0 is verbatim. Never throws. */
+export function analyse(text: string): Analysis {
+  const bodyStart = endOfFrontMatter(text, text.startsWith(byteOrderMark) ? 1 : 0);
+  const leaves: Leaf[] = [];
+  const tokens: VerbatimToken[] = [];
+  if (bodyStart > 1) tokens.push({ kind: "copied", start: 0, end: bodyStart });
+  const blocks = readBlocks(text, bodyStart);
+  for (const source of blocks.leaves) {
+    const leaf = makeLeaf(text, source);
+    if (leaf !== undefined) leaves.push(leaf);
+    else tokens.push({ kind: "copied", ...source.range });
+  }
+  const prose = leaves.flatMap((leaf) => leaf.prose);
+  return {
+    text,
+    leaves,
+    prose,
+    tokens: inOrder([...tokens, ...blocks.tokens]),
+    eol: commonLineEnd(text),
+    totalCharacters: inkOf(text, prose),
+  };
+}
+
+/** Sorted; empty tokens and those inside another one (a quote mark inside a quoted fence) are left out. */
+function inOrder(tokens: VerbatimToken[]): VerbatimToken[] {
+  let reached = 0;
+  return tokens
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+    .filter((token) => {
+      const keep = token.start >= reached && token.end > token.start;
+      if (keep) reached = token.end;
+      return keep;
+    });
+}
+
+function commonLineEnd(text: string): "\n" | "\r\n" {
+  let lineFeeds = 0;
+  let pairs = 0;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) {
+    lineFeeds++;
+    if (text.charCodeAt(at - 1) === 0x0d) pairs++;
+  }
+  return pairs * 2 > lineFeeds ? "\r\n" : "\n";
+}

@@ -1,0 +1,108 @@
+import type { TreeCursor } from "@lezer/common";
+import { GFM, parser } from "@lezer/markdown";
+import type { VerbatimToken } from "./analysis.ts";
+import { skipBlanks, skipBlanksBack } from "./characters.ts";
+import { footnoteSyntax } from "./footnoteSyntax.ts";
+import { InlineReader } from "./markdownInlines.ts";
+import type { LeafKind, LeafSource } from "./leaf.ts";
+import type { TextRange } from "./range.ts";
+
+const markdown = parser.configure([GFM, footnoteSyntax]);
+
+const copiedBlocks = new Set([
+  "FencedCode",
+  "CodeBlock",
+  "HTMLBlock",
+  "CommentBlock",
+  "ProcessingInstructionBlock",
+  "HorizontalRule",
+  "LinkReference",
+]);
+const markNodes = new Set(["QuoteMark", "ListMark", "FootnoteMark", "TaskMarker"]);
+
+/** The blocks of a Markdown text, in document coordinates; unsorted. */
+export interface Blocks {
+  readonly leaves: LeafSource[];
+  readonly tokens: VerbatimToken[];
+}
+
+/** Parses `text` from `start` on. */
+export function readBlocks(text: string, start: number): Blocks {
+  const reader = new BlockReader(text, start);
+  const cursor = markdown.parse(forParser(text.slice(start))).cursor();
+  reader.readChildren(cursor, undefined);
+  return reader.blocks;
+}
+
+const paddedDelimiterRow = /^([ \t>]*[|:-][-|: \t]*)\|([ \t]+)$/gm;
+
+/**
+ * The same text, offset by offset, as the parser can read it: it knows LF alone as a line end, and takes no delimiter
+ * row with blanks behind its last pipe.
+ */
+function forParser(text: string): string {
+  const lines = text.includes("\r") ? text.replace(/\r\n?/g, (end) => (end.length === 2 ? " \n" : "\n")) : text;
+  return lines.replace(paddedDelimiterRow, "$1$2|");
+}
+
+class BlockReader {
+  readonly blocks: Blocks = { leaves: [], tokens: [] };
+  readonly #text: string;
+  readonly #offset: number;
+
+  constructor(text: string, offset: number) {
+    this.#text = text;
+    this.#offset = offset;
+  }
+
+  readChildren(cursor: TreeCursor, row: TextRange | undefined): void {
+    const parent = cursor.name;
+    if (!cursor.firstChild()) return;
+    do this.#readBlock(cursor, parent, row);
+    while (cursor.nextSibling());
+    cursor.parent();
+  }
+
+  #readBlock(cursor: TreeCursor, parent: string, row: TextRange | undefined): void {
+    const name = cursor.name;
+    if (copiedBlocks.has(name)) this.#addToken("copied", cursor);
+    else if (markNodes.has(name)) this.#addToken("mark", cursor);
+    else if (name === "TableDelimiter") this.#addToken(parent === "Table" ? "copied" : "mark", cursor);
+    else if (name === "TableHeader" || name === "TableRow") this.readChildren(cursor, this.#rangeOf(cursor));
+    else if (name === "TableCell") this.#addLeaf("cell", cursor, row);
+    else if (name === "Paragraph" || name === "Task") this.#addLeaf("paragraph", cursor, undefined);
+    else if (/Heading\d$/.test(name)) this.#addLeaf("heading", cursor, undefined);
+    else this.readChildren(cursor, row);
+  }
+
+  #addToken(kind: VerbatimToken["kind"], cursor: TreeCursor): void {
+    const { start, end } = this.#rangeOf(cursor);
+    this.blocks.tokens.push({ kind, start, end: skipBlanksBack(this.#text, start, end) });
+  }
+
+  #addLeaf(kind: LeafKind, cursor: TreeCursor, row: TextRange | undefined): void {
+    const isUnderlined = cursor.name.startsWith("Setext");
+    const block = this.#rangeOf(cursor);
+    const inlines = new InlineReader(this.#offset);
+    inlines.read(cursor);
+    let { start, end } = block;
+    for (const mark of inlines.blockMarks) {
+      const isUnderline = isUnderlined && mark.name === "HeaderMark";
+      this.blocks.tokens.push({ kind: isUnderline ? "copied" : "mark", start: mark.start, end: mark.end });
+      if (mark.name === "QuoteMark") continue;
+      if (mark.start === start) start = mark.end;
+      else end = mark.start;
+    }
+    start = skipBlanks(this.#text, start, end);
+    end = skipBlanksBack(this.#text, start, end);
+    if (start === end) return;
+    const { atoms, syntax, silent } = inlines;
+    const marks = inlines.blockMarks.filter((mark) => mark.name === "QuoteMark");
+    const source = { kind, range: { start, end }, marks, atoms, syntax, silent };
+    this.blocks.leaves.push(row === undefined ? source : { ...source, row });
+  }
+
+  #rangeOf(cursor: TreeCursor): TextRange {
+    return { start: cursor.from + this.#offset, end: cursor.to + this.#offset };
+  }
+}
