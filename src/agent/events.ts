@@ -62,9 +62,10 @@ const payloads = {
     maxUnitLength: z.number().int(),
     model,
   }),
+  /** Someone said to go on: after a reload, a stop or an error. Patience with the model begins anew. */
   "session.resume": z.object({ model, sourceHash: z.string() }),
-  /** `synthetic`: written by the host (task, nudge), not by the person. */
-  "user.message": z.object({ content: z.string(), synthetic: z.boolean() }),
+  /** `person` wrote it; the host wrote the others: the task, a nudge to go on, or word that nothing is left. */
+  "user.message": z.object({ content: z.string(), kind: z.enum(["person", "task", "nudge", "completion"]) }),
   "assistant.turn_start": z.object({ turnId: z.string(), attempt: z.number().int(), model: z.string() }),
   "assistant.message": z.object({
     turnId: z.string(),
@@ -86,7 +87,18 @@ const payloads = {
   "assistant.turn_end": z.object({
     turnId: z.string(),
     outcome: z.enum(["complete", "error", "aborted"]),
-    error: z.object({ kind: z.string(), message: z.string() }).optional(),
+    /** Beginning of the text to translate next, as the model is told; `""` when none is open. */
+    next: z.string(),
+    error: z
+      .object({
+        kind: z.string(),
+        message: z.string(),
+        hint: z.string(),
+        retryable: z.boolean(),
+        /** Milliseconds the server asked to wait. */
+        retryAfter: z.number().optional(),
+      })
+      .optional(),
   }),
   /** `arguments` is the text as the model wrote it, so that it can be sent back unchanged. */
   "tool.execution_start": z.object({
@@ -97,12 +109,19 @@ const payloads = {
   }),
   /**
    * The call's one result. `rejected` is present when the host, not a person, refused the call;
-   * `position` is then the expected position it was judged at.
+   * `position` is then the expected position it was judged at, and `gap` what it leaves for the later
+   * calls of its turn: contiguous text goes on at `resumeAt`, null when that is not known.
    */
   "tool.execution_complete": z.object({
     callId: z.string(),
     result: z.record(z.string(), z.unknown()),
-    rejected: z.object({ reason: z.enum(machineReasons), position: z.number().int().optional() }).optional(),
+    rejected: z
+      .object({
+        reason: z.enum(machineReasons),
+        position: z.number().int().optional(),
+        gap: z.object({ resumeAt: z.number().int().nullable() }).optional(),
+      })
+      .optional(),
   }),
   "copilot.requested": z.object({
     callId: z.string(),
@@ -139,11 +158,12 @@ const payloads = {
     origin: z.enum(["fallback", "memory", "repetition", "hand", "split", "join"]),
     previous: previous.optional(),
   }),
-  /** A change of mind about a decided unit: pending again, or a new translation. */
+  /** A change of mind about a decided unit: pending again, or a new decision in place of the first. */
   "unit.revised": z.object({
     callId: z.string(),
-    status: z.enum(["pending", "approve", "refined", "skipped"]),
+    status: z.enum(["pending", "approve", "refined", "skipped", "reject"]),
     translated_string: z.string(),
+    reason: z.string(),
     by: decider,
   }),
   /** Edits in ascending order, each in the coordinates of the text before all of them. */

@@ -128,6 +128,8 @@ export interface SessionPorts {
   readonly clock: Clock;
   readonly makeId: MakeId;
   readonly hash: HashText;
+  /** Takes an error that must not disturb the session, such as a listener's. */
+  readonly report: (error: unknown) => void;
 }
 
 export type EventListener<T extends EventType = EventType> = (event: Extract<SessionEvent, { type: T }>) => void;

@@ -1,0 +1,74 @@
+import * as z from "zod";
+import { nextText } from "../document/segment.ts";
+import type { EventData, MachineReason } from "./events.ts";
+import type { Hooks } from "./hooks.ts";
+import type { ToolSpec } from "./ports.ts";
+import type { Fact, Session } from "./session.ts";
+import { settle } from "./settle.ts";
+import type { Tool } from "./tools/tool.ts";
+
+/** The tools a session's model has, and the hooks that judge their use. */
+export interface Toolkit {
+  readonly tools: readonly Tool[];
+  readonly specs: readonly ToolSpec[];
+  readonly hooks: Hooks;
+}
+
+export function toolkit(tools: readonly Tool[], hooks: Hooks): Toolkit {
+  return { tools, specs: tools.map((tool) => tool.spec), hooks };
+}
+
+type Call = EventData<"tool.execution_start">;
+
+/** Records a call of the model and runs its first phase. Call it inside `exclusive`. */
+export async function runCall(session: Session, kit: Toolkit, call: Call): Promise<void> {
+  await session.append({ type: "tool.execution_start", data: call });
+  await firstPhase(session, kit, call);
+}
+
+/** Finishes what a cut-off run left: first phases that never ran, answers that have no result. Call it inside `exclusive`. */
+export async function processCalls(session: Session, kit: Toolkit): Promise<void> {
+  for (const call of [...session.fold.unsettled.values()]) {
+    if (!session.fold.units.has(call.callId)) {
+      await firstPhase(session, kit, call);
+    }
+  }
+  await settle(session);
+}
+
+async function firstPhase(session: Session, kit: Toolkit, call: Call): Promise<void> {
+  await session.append(...(await judged(session, kit, call)));
+  await settle(session);
+}
+
+/** The call's facts; whatever goes wrong becomes a result that the model can act on. */
+async function judged(session: Session, kit: Toolkit, call: Call): Promise<readonly Fact[]> {
+  const tool = kit.tools.find(({ spec }) => spec.name === call.toolName);
+  if (!tool) {
+    const names = kit.specs.map((spec) => spec.name).join(", ");
+    return [failure(session, call, "unknown-tool", `there is no tool "${call.toolName}". The tools are ${names}.`)];
+  }
+  let given: unknown;
+  try {
+    given = JSON.parse(call.arguments);
+  } catch {
+    return [failure(session, call, "invalid-arguments", "the arguments are no valid JSON. Send the call again, whole.")];
+  }
+  try {
+    return await tool.call(given, { session, hooks: kit.hooks, callId: call.callId, turnId: call.turnId });
+  } catch (error) {
+    if (error instanceof z.ZodError) {
+      return [failure(session, call, "invalid-arguments", z.prettifyError(error))];
+    }
+    const why = error instanceof Error ? error.message : String(error);
+    return [failure(session, call, "tool-failed", `${call.toolName} failed: ${why}`)];
+  }
+}
+
+function failure(session: Session, { callId }: Call, reason: MachineReason, message: string): Fact {
+  const { ledger } = session;
+  const position = ledger.expectedPosition();
+  const result = { status: "reject", reason: `${reason}: ${message}`, next: nextText(ledger) };
+  const rejected = { reason, ...(position === undefined ? {} : { position }) };
+  return { type: "tool.execution_complete", data: { callId, result, rejected } };
+}

@@ -1,0 +1,109 @@
+import type { TextEdit } from "../document/rangeMap.ts";
+import type { CopilotResponse } from "./copilot.ts";
+import type { Decider } from "./events.ts";
+import type { UnitFold } from "./fold.ts";
+import type { Session } from "./session.ts";
+import { settle } from "./settle.ts";
+
+/** A decision that cannot be taken: it fits nothing that awaits one. The session is as it was. */
+export class DecisionRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "DecisionRefused";
+  }
+}
+
+/**
+ * Takes a decision: records it, then the result of its call.
+ * @throws DecisionRefused when it fits no pending unit, or lacks its text; then nothing changes.
+ */
+export function decide(session: Session, response: CopilotResponse, by: Decider): Promise<UnitFold> {
+  return session.exclusive(async () => {
+    const unit = awaitedUnit(session, response);
+    const decision = { status: response.status, ...decidedText(unit, response), by };
+    const type = unit.answered ? "unit.revised" : "copilot.completed";
+    await session.append({ type, data: { callId: unit.callId, ...decision } });
+    await settle(session);
+    return unit;
+  });
+}
+
+/**
+ * Makes a decided unit pending again, with its draft.
+ * @throws DecisionRefused when it is not decided, or another draft has taken its place.
+ */
+export function reopen(session: Session, callId: string, by: Decider): Promise<UnitFold> {
+  return session.exclusive(async () => {
+    const unit = session.fold.units.get(callId);
+    if (!unit || !["approve", "refined", "skipped", "reject"].includes(unit.status)) {
+      throw new DecisionRefused("This unit is not decided, so there is nothing to reopen.");
+    }
+    const others = session.ledger.overlapping(unit.range);
+    if (others.some((other) => other.callId !== callId && other.state !== "held")) {
+      throw new DecisionRefused("A newer draft has taken this unit's place.");
+    }
+    const data = { callId, status: "pending" as const, translated_string: "", reason: "", by };
+    await session.append({ type: "unit.revised", data });
+    await settle(session);
+    return unit;
+  });
+}
+
+/**
+ * A redo in the target editor brought a unit's translation back: it is decided again as it was.
+ * @throws DecisionRefused when the unit is not pending.
+ */
+export function restoreDecision(session: Session, callId: string, translation: string): Promise<UnitFold> {
+  return session.exclusive(async () => {
+    const unit = session.fold.units.get(callId);
+    if (unit?.status !== "pending") {
+      throw new DecisionRefused("This unit does not await a decision.");
+    }
+    const status = translation === unit.translate_string ? ("approve" as const) : ("refined" as const);
+    const by = { kind: "editor-undo" as const };
+    await session.append({ type: "unit.revised", data: { callId, status, translated_string: translation, reason: "", by } });
+    await settle(session);
+    return unit;
+  });
+}
+
+/**
+ * The person edited the source: drafts over changed text are withdrawn, decided units there are open again.
+ * @param edits ascending, without overlap, in the coordinates of the text before.
+ */
+export function changeSource(session: Session, edits: readonly TextEdit[]): Promise<void> {
+  return session.exclusive(async () => {
+    const drafts = [...session.fold.pendingUnits(), ...session.fold.heldUnits()];
+    await session.replaceSource(edits);
+    for (const { callId } of drafts.filter((unit) => unit.status === "withdrawn")) {
+      await session.append({ type: "copilot.withdrawn", data: { callId, reason: "The source text changed here." } });
+    }
+    await settle(session);
+  });
+}
+
+function awaitedUnit(session: Session, response: CopilotResponse): UnitFold {
+  const { name, callId } = response.tool;
+  const unit = session.fold.units.get(callId);
+  if (!unit || name !== "Translate") {
+    throw new DecisionRefused(`No draft ${callId} of ${name} awaits a decision in this session.`);
+  }
+  if (unit.status !== "pending") {
+    throw new DecisionRefused("This unit has been decided already; the first decision stands.");
+  }
+  return unit;
+}
+
+function decidedText(
+  unit: UnitFold,
+  { status, translated_string, reason }: CopilotResponse,
+): { translated_string: string; reason: string } {
+  if (status === "reject") {
+    return { translated_string: "", reason };
+  }
+  const text = status === "approve" ? unit.translate_string : translated_string;
+  if (text.trim() === "") {
+    throw new DecisionRefused("The translation is empty. Write one, then approve it.");
+  }
+  return { translated_string: text, reason };
+}

@@ -1,0 +1,94 @@
+import { nextText } from "../document/segment.ts";
+import type { CopilotRequest, CopilotResponse } from "./copilot.ts";
+import type { Decider } from "./events.ts";
+import { AgentLoop, type LoopOptions, type LoopPorts, type Step } from "./loop.ts";
+import { nudgeMessage } from "./prompts.ts";
+import type { Session } from "./session.ts";
+
+/**
+ * Answers drafts; may take its time. An answer may be partial, and an empty one ends the run with the
+ * drafts still pending.
+ */
+export type CopilotHandler = (
+  requests: readonly CopilotRequest[],
+  signal: AbortSignal,
+) => Promise<readonly CopilotResponse[]>;
+
+export interface DriveOptions extends LoopOptions {
+  /** Without it the run ends where a person is needed. */
+  readonly copilotHandler?: CopilotHandler;
+  readonly by?: Decider;
+  /** Told before each wait; `seconds` until the next attempt. */
+  readonly onRetry?: (message: string, seconds: number) => void;
+}
+
+/** Nudges in a row without progress, after which the run ends. */
+const MAX_NUDGES = 2;
+
+/**
+ * Runs the loop until a person or nobody acts next: the blocking form on top of `AgentLoop.next`, for
+ * panel, terminal and autopilot alike. A model that stops while text is open is nudged.
+ * @returns the last step; its reason is never `tool-calls`, `retry` or `needs-input`.
+ */
+export async function drive(
+  session: Session,
+  ports: LoopPorts,
+  options: DriveOptions,
+  signal: AbortSignal,
+): Promise<Step> {
+  let responses: readonly CopilotResponse[] = [];
+  for (;;) {
+    const loop = new AgentLoop(session, ports, options);
+    const by = options.by ? { by: options.by } : {};
+    const step = await loop.next({ copilotResponses: responses, ...by }, signal);
+    responses = [];
+    if (step.finishReason === "retry") {
+      await waitForRetry(session, step, options, signal);
+    } else if (step.finishReason === "awaiting-review" && options.copilotHandler) {
+      responses = await options.copilotHandler(step.copilotRequests, signal);
+      if (responses.length === 0) {
+        return idle(session, step, signal);
+      }
+    } else if (step.finishReason === "stop") {
+      if (!(await nudge(session))) {
+        return idle(session, { ...step, finishReason: "failed" }, signal);
+      }
+    } else if (step.actor === "user") {
+      return idle(session, step, signal);
+    }
+  }
+}
+
+async function waitForRetry(session: Session, step: Step, options: DriveOptions, signal: AbortSignal): Promise<void> {
+  const milliseconds = step.retryIn ?? 0;
+  const message = session.fold.lastTurn?.end?.error?.message ?? "";
+  options.onRetry?.(message, Math.ceil(milliseconds / 1000));
+  try {
+    await session.ports.clock.sleep(milliseconds, signal);
+  } catch (error) {
+    if (!signal.aborted) {
+      throw error;
+    }
+  }
+}
+
+/** @returns false when the model had its nudges and made nothing of them. */
+async function nudge(session: Session): Promise<boolean> {
+  const next = nextText(session.ledger);
+  if (session.fold.nudges < MAX_NUDGES) {
+    await session.append({ type: "user.message", data: { content: nudgeMessage(next), kind: "nudge" } });
+    return true;
+  }
+  const message = "The model answers without translating, although text is open.";
+  const hint = "Choose a model that supports tool calls, or go on to let this one try again.";
+  await session.append({ type: "session.error", data: { errorType: "no-progress", message, hint } });
+  return false;
+}
+
+async function idle(session: Session, step: Step, signal: AbortSignal): Promise<Step> {
+  if (signal.aborted && !session.fold.isStopped) {
+    await session.append({ type: "abort", data: { reason: "Stopped." } });
+  }
+  await session.append({ type: "session.idle", data: { aborted: signal.aborted } });
+  return step;
+}

@@ -1,0 +1,414 @@
+import type { Analysis } from "../document/analysis.ts";
+import type { Finding } from "../document/finding.ts";
+import { Ledger, type UnitState } from "../document/ledger.ts";
+import type { Gap } from "../document/match.ts";
+import { overlaps, type TextRange } from "../document/range.ts";
+import { mapRange } from "../document/rangeMap.ts";
+import { assertNever } from "./assertNever.ts";
+import type { CopilotRequest } from "./copilot.ts";
+import type { Decider, EventData, EventOf, PreviousDraft, ProposalOrigin, SessionEvent } from "./events.ts";
+
+/** A tool call of the model. `result` is undefined until the call is settled. */
+export interface CallFold {
+  readonly callId: string;
+  readonly turnId: string;
+  readonly toolName: string;
+  readonly arguments: string;
+  result: EventData<"tool.execution_complete"> | undefined;
+}
+
+export type UnitStatus = "held" | "pending" | "approve" | "refined" | "skipped" | "reject" | "withdrawn";
+
+/** A unit as it stands: its draft and, once decided, the decision. */
+export interface UnitFold {
+  readonly callId: string;
+  /** In the source as it is now. */
+  range: TextRange;
+  readonly src_string: string;
+  readonly translate_string: string;
+  readonly findings: readonly Finding[];
+  readonly origin: CopilotRequest["origin"];
+  readonly previous: PreviousDraft | undefined;
+  status: UnitStatus;
+  /** What stands in the target; `""` unless approved or refined. */
+  translated_string: string;
+  reason: string;
+  by: Decider | undefined;
+  /** True once a `copilot.completed` is recorded: later decisions are revisions. */
+  answered: boolean;
+}
+
+export interface TurnFold {
+  readonly turnId: string;
+  readonly attempt: number;
+  /** Undefined while the turn runs, or when it was cut off. */
+  end: EventData<"assistant.turn_end"> | undefined;
+  hasCalls: boolean;
+}
+
+/**
+ * Everything the loop knows, folded from the record. One event is applied in O(log n),
+ * but for `source.changed`, which moves every range.
+ */
+export class SessionFold {
+  start: EventData<"session.start"> | undefined;
+  readonly calls = new Map<string, CallFold>();
+  readonly units = new Map<string, UnitFold>();
+  /** Calls that have no result yet, in order of the model's calls. */
+  readonly unsettled = new Map<string, CallFold>();
+  /** What the last turn's rejected calls leave open before its later calls; undefined: nothing. */
+  gap: Gap | undefined;
+  turns = 0;
+  /** Turns, and nudges to go on, since the last draft, decision or word of the person. */
+  barrenTurns = 0;
+  nudges = 0;
+  /** The person stopped the session and has not said to go on. */
+  isStopped = false;
+  lastTurn: TurnFold | undefined;
+  /** True when something happened since the last turn that the model has not answered. */
+  hasNews = false;
+  sourceVersion = 1;
+  /** Text of the last page the model read, and the source version it was read at. */
+  lastRead: { readonly content: string; readonly version: number } | undefined;
+  /** Once nothing is open: was the model told so, and did it, or the host, declare the end? */
+  completion: "open" | "nudged" | "complete" = "open";
+  readonly usage = { inputTokens: 0, outputTokens: 0 };
+  /** Turns in a row in which the machine rejected a draft at a position. */
+  private readonly rejections = new Map<number, { turns: number; lastTurnId: string }>();
+  /** Units a person rejected that no redraft covers yet. */
+  private readonly rejected = new Map<string, UnitFold>();
+  private readonly pending = new Set<string>();
+  private readonly held = new Set<string>();
+  private ledger: Ledger | undefined;
+
+  apply(event: SessionEvent): void {
+    switch (event.type) {
+      case "session.start":
+        this.start = event.data;
+        return;
+      case "user.message":
+        this.hasNews = true;
+        this.hearUser(event.data.kind);
+        return;
+      case "assistant.turn_start":
+        this.startTurn(event.data);
+        return;
+      case "assistant.usage":
+        this.usage.inputTokens += event.data.inputTokens;
+        this.usage.outputTokens += event.data.outputTokens;
+        return;
+      case "assistant.turn_end":
+        this.withTurn(event.data.turnId, (turn) => (turn.end = event.data));
+        return;
+      case "session.resume":
+        this.lastTurn = undefined;
+        this.isStopped = false;
+        this.forgive();
+        return;
+      case "abort":
+        this.isStopped = true;
+        return;
+      case "tool.execution_start":
+        this.startCall(event.data);
+        return;
+      case "tool.execution_complete":
+        this.settleCall(event.data);
+        return;
+      case "copilot.requested":
+        this.addUnit({ ...event.data, previous: event.data.previous, origin: "model", status: "pending" });
+        return;
+      case "unit.held":
+        this.addUnit({ ...event.data, previous: undefined, origin: "model", status: "held" });
+        this.gap = { resumeAt: event.data.range.end };
+        return;
+      case "unit.proposed":
+        this.addUnit({ ...event.data, previous: event.data.previous, status: "pending" });
+        return;
+      case "copilot.completed":
+        this.decide(event.data.callId, event.data);
+        return;
+      case "unit.revised":
+        this.decide(event.data.callId, event.data);
+        return;
+      case "copilot.withdrawn":
+        this.withdraw(event.data.callId);
+        return;
+      case "source.changed":
+        this.moveRanges(event);
+        return;
+      case "session.task_complete":
+        this.completion = "complete";
+        return;
+      case "assistant.message":
+      case "target.written":
+      case "target.edited":
+      case "session.compaction_start":
+      case "session.compaction_complete":
+      case "session.idle":
+      case "session.error":
+        return;
+      default:
+        assertNever(event);
+    }
+  }
+
+  /** The ledger over the source as `analysis` has it; kept up to date by later events. */
+  ledgerOf(analysis: Analysis): Ledger {
+    if (this.ledger?.analysis !== analysis) {
+      this.ledger = new Ledger(analysis);
+      for (const unit of this.units.values()) {
+        const state = ledgerState(unit.status);
+        if (state) {
+          this.ledger.set({ callId: unit.callId, range: unit.range, state });
+        }
+      }
+    }
+    return this.ledger;
+  }
+
+  /** In document order. */
+  pendingUnits(): UnitFold[] {
+    return this.inOrder(this.pending);
+  }
+
+  /** In document order. */
+  heldUnits(): UnitFold[] {
+    return this.inOrder(this.held);
+  }
+
+  private inOrder(callIds: ReadonlySet<string>): UnitFold[] {
+    return [...callIds].map((callId) => this.unit(callId)).sort((a, b) => a.range.start - b.range.start);
+  }
+
+  /** The latest draft of this text that a person rejected, for the redraft to be compared with. */
+  previousDraft(range: TextRange): PreviousDraft | undefined {
+    const unit = [...this.rejected.values()].filter((other) => overlaps(other.range, range)).at(-1);
+    const attempt = (unit?.previous?.attempt ?? 0) + 1;
+    return unit && { translate_string: unit.translate_string, reason: unit.reason, attempt };
+  }
+
+  unit(callId: string): UnitFold {
+    const unit = this.units.get(callId);
+    if (!unit) {
+      throw new Error(`No unit ${callId} in this session.`);
+    }
+    return unit;
+  }
+
+  /** How many turns in a row ended in a machine rejection at `position`, the turn `turnId` not counted. */
+  rejectedTurnsBefore(position: number, turnId: string): number {
+    const rejection = this.rejections.get(position);
+    if (!rejection) {
+      return 0;
+    }
+    return rejection.lastTurnId === turnId ? rejection.turns - 1 : rejection.turns;
+  }
+
+  private hearUser(kind: EventData<"user.message">["kind"]): void {
+    if (kind === "completion") {
+      this.completion = "nudged";
+    } else if (kind === "nudge") {
+      this.nudges++;
+    } else {
+      this.isStopped = false;
+      this.forgive();
+    }
+  }
+
+  private forgive(): void {
+    this.barrenTurns = 0;
+    this.nudges = 0;
+  }
+
+  private startTurn({ turnId, attempt }: EventData<"assistant.turn_start">): void {
+    this.turns++;
+    this.gap = undefined;
+    this.hasNews = false;
+    this.lastTurn = { turnId, attempt, end: undefined, hasCalls: false };
+    this.barrenTurns++;
+  }
+
+  private withTurn(turnId: string, change: (turn: TurnFold) => void): void {
+    if (this.lastTurn?.turnId === turnId) {
+      change(this.lastTurn);
+    }
+  }
+
+  private startCall(data: EventData<"tool.execution_start">): void {
+    const call: CallFold = { ...data, result: undefined };
+    this.calls.set(call.callId, call);
+    this.unsettled.set(call.callId, call);
+    this.withTurn(call.turnId, (turn) => (turn.hasCalls = true));
+  }
+
+  private settleCall(data: EventData<"tool.execution_complete">): void {
+    const call = this.calls.get(data.callId);
+    if (!call) {
+      return;
+    }
+    call.result = data;
+    this.unsettled.delete(data.callId);
+    this.hasNews = true;
+    if (call.toolName === "Read" && typeof data.result["content"] === "string") {
+      this.lastRead = { content: data.result["content"], version: this.sourceVersion };
+    }
+    const unit = this.units.get(data.callId);
+    if (data.rejected && unit?.status === "held") {
+      this.withdraw(data.callId);
+    }
+    if (data.rejected?.position !== undefined) {
+      this.countRejection(data.rejected.position, call.turnId);
+    }
+    if (data.rejected?.gap) {
+      this.gap = { resumeAt: data.rejected.gap.resumeAt ?? undefined };
+    }
+  }
+
+  private countRejection(position: number, turnId: string): void {
+    const before = this.rejections.get(position);
+    if (before?.lastTurnId !== turnId) {
+      this.rejections.set(position, { turns: (before?.turns ?? 0) + 1, lastTurnId: turnId });
+    }
+  }
+
+  private addUnit(
+    unit: Pick<UnitFold, "callId" | "range" | "src_string" | "translate_string" | "findings" | "previous" | "status"> & {
+      readonly origin: "model" | ProposalOrigin;
+    },
+  ): void {
+    const { callId, range, src_string, translate_string, findings, previous, origin, status } = unit;
+    const draft = { callId, range, src_string, translate_string, findings, previous, origin };
+    const folded: UnitFold = { ...draft, status, translated_string: "", reason: "", by: undefined, answered: false };
+    this.units.set(callId, folded);
+    this.forgive();
+    if (status === "pending") {
+      this.forgetRejections(range);
+      this.forgetRejected(range);
+      if (origin !== "model") {
+        this.hasNews = true;
+      }
+    }
+    this.enterInLedger(folded);
+  }
+
+  private forgetRejected(range: TextRange): void {
+    for (const [callId, unit] of this.rejected) {
+      if (overlaps(unit.range, range)) {
+        this.rejected.delete(callId);
+      }
+    }
+  }
+
+  private forgetRejections(range: TextRange): void {
+    for (const position of this.rejections.keys()) {
+      if (position >= range.start && position < range.end) {
+        this.rejections.delete(position);
+      }
+    }
+  }
+
+  private decide(
+    callId: string,
+    decision: Pick<EventData<"unit.revised">, "status" | "translated_string" | "reason" | "by">,
+  ): void {
+    const unit = this.units.get(callId);
+    if (!unit) {
+      return;
+    }
+    unit.status = decision.status;
+    unit.translated_string = decision.translated_string;
+    unit.reason = decision.reason;
+    unit.by = decision.status === "pending" ? undefined : decision.by;
+    unit.answered = true;
+    this.forgive();
+    this.hasNews = true;
+    if (decision.status === "reject") {
+      this.rejected.set(callId, unit);
+    } else {
+      this.rejected.delete(callId);
+    }
+    this.enterInLedger(unit);
+  }
+
+  private withdraw(callId: string): void {
+    const unit = this.units.get(callId);
+    if (unit) {
+      unit.status = "withdrawn";
+      this.enterInLedger(unit);
+    }
+  }
+
+  private enterInLedger(unit: UnitFold): void {
+    const state = ledgerState(unit.status);
+    if (state !== "done") {
+      this.completion = "open";
+    }
+    setMembership(this.pending, unit.callId, state === "pending");
+    setMembership(this.held, unit.callId, state === "held");
+    if (state) {
+      this.ledger?.set({ callId: unit.callId, range: unit.range, state });
+    } else {
+      this.ledger?.remove(unit.callId);
+    }
+  }
+
+  private moveRanges(event: EventOf<"source.changed">): void {
+    this.sourceVersion++;
+    this.hasNews = true;
+    this.ledger = undefined;
+    this.rejections.clear();
+    this.completion = "open";
+    for (const unit of this.units.values()) {
+      const moved = mapRange(unit.range, event.data.edits);
+      if (moved) {
+        unit.range = moved;
+      } else if (ledgerState(unit.status)) {
+        this.withdraw(unit.callId);
+      }
+    }
+  }
+}
+
+function ledgerState(status: UnitStatus): UnitState | undefined {
+  switch (status) {
+    case "held":
+    case "pending":
+      return status;
+    case "approve":
+    case "refined":
+    case "skipped":
+      return "done";
+    case "reject":
+    case "withdrawn":
+      return undefined;
+    default:
+      return assertNever(status);
+  }
+}
+
+function setMembership(set: Set<string>, callId: string, isMember: boolean): void {
+  if (isMember) {
+    set.add(callId);
+  } else {
+    set.delete(callId);
+  }
+}
+
+const memo = new WeakMap<readonly SessionEvent[], { length: number; fold: SessionFold }>();
+
+/**
+ * The fold of a record. Memoised by the record's identity, since a record only grows:
+ * asking again applies only what is new. The result must not be changed by its readers.
+ */
+export function foldOf(record: readonly SessionEvent[]): SessionFold {
+  const known = memo.get(record);
+  const state = known && known.length <= record.length ? known : { length: 0, fold: new SessionFold() };
+  for (; state.length < record.length; state.length++) {
+    const event = record[state.length];
+    if (event) {
+      state.fold.apply(event);
+    }
+  }
+  memo.set(record, state);
+  return state.fold;
+}

@@ -1,0 +1,19 @@
+import { analyse, type Analysis } from "../document/analysis.ts";
+
+/** The session's document: a workspace-relative path and the text as it is now. */
+export interface SourceText {
+  readonly fileId: string;
+  readonly text: string;
+}
+
+const memo = new WeakMap<SourceText, Analysis>();
+
+/** The analysis of a source text, made once for each. */
+export function analysisOf(source: SourceText): Analysis {
+  let analysis = memo.get(source);
+  if (!analysis) {
+    analysis = analyse(source.text);
+    memo.set(source, analysis);
+  }
+  return analysis;
+}

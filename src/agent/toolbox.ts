@@ -1,0 +1,11 @@
+import { checksHook } from "./checksHook.ts";
+import { toolkit, type Toolkit } from "./calls.ts";
+import type { PreToolUseHook } from "./hooks.ts";
+import { readTool } from "./tools/read.ts";
+import { taskCompleteTool } from "./tools/taskComplete.ts";
+import { translateTool } from "./tools/translate.ts";
+
+/** The tools of a translation session, judged by the checks and then by `moreHooks`. */
+export function translationToolkit(moreHooks: readonly PreToolUseHook[] = []): Toolkit {
+  return toolkit([readTool, translateTool, taskCompleteTool], { onPreToolUse: [checksHook, ...moreHooks] });
+}

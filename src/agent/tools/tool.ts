@@ -1,0 +1,42 @@
+import * as z from "zod";
+import type { Fact, Session } from "../session.ts";
+import type { Hooks } from "../hooks.ts";
+import type { ToolSpec } from "../ports.ts";
+
+export interface ToolContext {
+  readonly session: Session;
+  readonly hooks: Hooks;
+  readonly callId: string;
+  readonly turnId: string;
+}
+
+/**
+ * A function the model may call. `call` is the first phase: it judges the call and returns the facts to
+ * record, which end the call with its result or put a draft before the person. A tool that needs no
+ * person is done with that; Translate's later phases are in settle.ts.
+ */
+export interface Tool {
+  readonly spec: ToolSpec;
+  /** @throws ZodError when the arguments do not fit. May throw: the model is told the message. */
+  call(rawArguments: unknown, context: ToolContext): Promise<readonly Fact[]>;
+}
+
+/** Binds a tool's schema to its function, so that `call` gets arguments that fit. */
+export function defineTool<S extends z.ZodObject>(
+  name: string,
+  description: string,
+  schema: S,
+  call: (args: z.infer<S>, context: ToolContext) => Promise<readonly Fact[]>,
+): Tool {
+  const parameters: Record<string, unknown> = z.toJSONSchema(schema, { io: "input", target: "draft-07" });
+  delete parameters["$schema"];
+  return {
+    spec: { name, description, parameters },
+    call: (rawArguments, context) => call(schema.parse(rawArguments), context),
+  };
+}
+
+/** The fact that ends a call. */
+export function completed(callId: string, result: Record<string, unknown>): Fact {
+  return { type: "tool.execution_complete", data: { callId, result } };
+}

@@ -1,0 +1,153 @@
+import * as z from "zod";
+import type { Finding } from "../../document/finding.ts";
+import { gapAfter, matchUnit, type Gap, type RejectReason, type Verdict } from "../../document/match.ts";
+import type { TextRange } from "../../document/range.ts";
+import { nextSegment, nextText } from "../../document/segment.ts";
+import { runPreToolUse } from "../hooks.ts";
+import type { Fact, Session } from "../session.ts";
+import { defineTool, type ToolContext } from "./tool.ts";
+
+/** Turns in a row that may fail at one place; the last of them goes to the person. */
+const PATIENCE = 3;
+
+const schema = z.strictObject({ file_id: z.string(), src_string: z.string(), translate_string: z.string() });
+
+export const translateTool = defineTool(
+  "Translate",
+  "Proposes the translation of the next unit. src_string is copied from the document, translate_string is its translation. Returns { translated_string, status, reason, next }.",
+  schema,
+  async (args, context) => {
+    const { session } = context;
+    const { fileId } = session.source;
+    if (args.file_id !== fileId) {
+      const message = `there is no "${args.file_id}" in this session. Its only document is "${fileId}".`;
+      return [refusal(context, { reason: "unknown-file", message, findings: [], draft: args.translate_string })];
+    }
+    const verdict = matchUnit(session.ledger, args.src_string, {
+      maxUnitLength: session.start.maxUnitLength,
+      ...staleRead(session),
+      ...(session.fold.gap ? { gap: session.fold.gap } : {}),
+    });
+    if (verdict.verdict === "reject") {
+      return refuse(context, { ...verdict, findings: [], draft: args.translate_string });
+    }
+    return judge(context, verdict, args.translate_string);
+  },
+);
+
+/** A draft the host refuses: why, where its text lies when that is known, and what the checks found. */
+interface Refused {
+  readonly reason: RejectReason | "findings" | "unknown-file";
+  readonly message: string;
+  readonly range?: TextRange;
+  readonly findings: readonly Finding[];
+  readonly draft: string;
+}
+
+/** What the model last read, when the source has changed since. */
+function staleRead(session: Session): { lastRead?: string } {
+  const { lastRead, sourceVersion } = session.fold;
+  return lastRead && lastRead.version !== sourceVersion ? { lastRead: lastRead.content } : {};
+}
+
+/** A call whose text is matched: the hooks have the last word. */
+async function judge(
+  context: ToolContext,
+  verdict: Extract<Verdict, { verdict: "accept" | "held" }>,
+  translated: string,
+): Promise<readonly Fact[]> {
+  const { session, hooks, callId } = context;
+  const { range } = verdict;
+  const source = session.source.text.slice(range.start, range.end);
+  const { denied, findings, draft = translated } = await runPreToolUse(hooks.onPreToolUse, {
+    toolName: "Translate",
+    callId,
+    arguments: { file_id: session.source.fileId, src_string: source, translate_string: translated },
+    unit: { range, source, draft: translated },
+    targetLanguage: session.start.targetLanguage,
+    rehearsal: session.start.model.rehearsal,
+  });
+  if (denied !== undefined) {
+    return refuse(context, { reason: "findings", message: denied, range, findings, draft });
+  }
+  return [draftFact(context, verdict.verdict === "held", range, draft, findings)];
+}
+
+function draftFact(
+  { session, callId }: ToolContext,
+  held: boolean,
+  range: TextRange,
+  draft: string,
+  findings: readonly Finding[],
+): Fact {
+  const src_string = session.source.text.slice(range.start, range.end);
+  const data = { callId, range, src_string, translate_string: draft, findings: [...findings] };
+  if (held) {
+    return { type: "unit.held", data };
+  }
+  const previous = session.fold.previousDraft(range);
+  return { type: "copilot.requested", data: { ...data, ...(previous ? { previous } : {}) } };
+}
+
+/** Sends a draft back to the model, unless the model had its tries at this place: then a person gets it. */
+function refuse(context: ToolContext, refused: Refused): readonly Fact[] {
+  const { session, turnId } = context;
+  const position = session.ledger.expectedPosition();
+  const tries = position === undefined ? 0 : session.fold.rejectedTurnsBefore(position, turnId);
+  if (position === undefined || tries < PATIENCE - 1) {
+    return [refusal(context, refused)];
+  }
+  const { range, findings, draft } = refused;
+  const atPosition = range && range.start <= position && position < range.end && isFree(session, range);
+  if (atPosition) {
+    const told = findings.length > 0 ? findings : [finding(refused)];
+    return [draftFact(context, false, range, draft, told)];
+  }
+  const proposal = emptyProposal(session, refused);
+  return [refusal(context, refused), ...proposal];
+}
+
+function isFree(session: Session, range: TextRange): boolean {
+  return session.ledger.overlapping(range).every((unit) => unit.state === "held");
+}
+
+function finding({ reason, message }: Refused): Finding {
+  return { kind: reason, severity: "warning", message };
+}
+
+/** The host puts the next text before the person, with nothing drafted. */
+function emptyProposal(session: Session, refused: Refused): readonly Fact[] {
+  const range = nextSegment(session.ledger, session.start.maxUnitLength);
+  if (!range) {
+    return [];
+  }
+  const src_string = session.source.text.slice(range.start, range.end);
+  const data = { callId: session.ports.makeId(), range, src_string, translate_string: "", findings: [finding(refused)] };
+  return [{ type: "unit.proposed", data: { ...data, origin: "fallback" } }];
+}
+
+function refusal(context: ToolContext, refused: Refused): Fact {
+  const { session, callId } = context;
+  const position = session.ledger.expectedPosition();
+  const reason = `${refused.reason}: ${refused.message}`;
+  const result = { translated_string: "", status: "reject", reason, next: nextText(session.ledger) };
+  const gap = gapLeftBy(session, refused);
+  const rejected = {
+    reason: refused.reason,
+    ...(position === undefined ? {} : { position }),
+    ...(gap ? { gap: { resumeAt: gap.resumeAt ?? null } } : {}),
+  };
+  return { type: "tool.execution_complete", data: { callId, result, rejected } };
+}
+
+/** What a refused call leaves open before the later calls of its turn. */
+function gapLeftBy({ ledger, fold }: Session, { reason, message, range }: Refused): Gap | undefined {
+  switch (reason) {
+    case "findings":
+      return { resumeAt: range?.end };
+    case "unknown-file":
+      return fold.gap;
+    default:
+      return gapAfter(ledger, fold.gap, { verdict: "reject", reason, message, ...(range ? { range } : {}) });
+  }
+}

@@ -1,0 +1,130 @@
+import { nextText } from "../document/segment.ts";
+import { assertNever } from "./assertNever.ts";
+import { runCall, type Toolkit } from "./calls.ts";
+import type { EventData } from "./events.ts";
+import { ModelError, type ChatChunk, type ChatModel } from "./ports.ts";
+import type { Fact, Session } from "./session.ts";
+import { viewOf } from "./view.ts";
+
+type TurnError = NonNullable<EventData<"assistant.turn_end">["error"]>;
+
+/** What a reply has brought so far. */
+interface Reply {
+  text: string;
+  reasoning: string;
+  finishReason: string;
+  readonly callIds: string[];
+  usage: EventData<"assistant.usage"> | undefined;
+}
+
+/** Characters for each token, about, where a server reports no usage. */
+const CHARACTERS_PER_TOKEN = 4;
+
+/**
+ * One call of the model. Each tool call is recorded and judged as soon as it is complete in the stream, so
+ * that a reply that is cut keeps its complete calls. Never throws for the model's sake: the record says how it went.
+ */
+export async function runTurn(
+  session: Session,
+  model: ChatModel,
+  toolkit: Toolkit,
+  attempt: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const turnId = session.ports.makeId();
+  await session.append({ type: "assistant.turn_start", data: { turnId, attempt, model: model.info.id } });
+  const messages = viewOf(recordBefore(session, turnId));
+  const reply: Reply = { text: "", reasoning: "", finishReason: "cut", callIds: [], usage: undefined };
+  const error = await receive(async () => {
+    for await (const chunk of model.stream({ messages, tools: toolkit.specs }, signal)) {
+      await take(chunk, reply, turnId, session, toolkit);
+    }
+  });
+  await session.exclusive(() => session.append(...closingFacts(session, turnId, reply, messages, error, signal)));
+}
+
+/** The record up to the turn's start: decisions may have been recorded since. */
+function recordBefore(session: Session, turnId: string): Session["record"] {
+  const start = session.record.findLastIndex((event) => event.type === "assistant.turn_start" && event.data.turnId === turnId);
+  return session.record.slice(0, start);
+}
+
+async function receive(read: () => Promise<void>): Promise<TurnError | undefined> {
+  try {
+    await read();
+    return undefined;
+  } catch (error) {
+    if (error instanceof ModelError) {
+      const { kind, message, hint, retryable, retryAfter } = error;
+      return { kind, message, hint, retryable, ...(retryAfter === undefined ? {} : { retryAfter }) };
+    }
+    const message = error instanceof Error ? error.message : String(error);
+    return { kind: "unexpected", message, hint: "Try again; the session is kept.", retryable: false };
+  }
+}
+
+async function take(chunk: ChatChunk, reply: Reply, turnId: string, session: Session, toolkit: Toolkit): Promise<void> {
+  switch (chunk.type) {
+    case "text":
+      reply.text += chunk.text;
+      return;
+    case "reasoning":
+      reply.reasoning += chunk.text;
+      return;
+    case "call-progress":
+      return;
+    case "call": {
+      const callId = session.ports.makeId();
+      reply.callIds.push(callId);
+      const call = { callId, turnId, toolName: chunk.name, arguments: chunk.arguments };
+      await session.exclusive(() => runCall(session, toolkit, call));
+      return;
+    }
+    case "usage": {
+      const { type: _type, ...usage } = chunk;
+      reply.usage = { turnId, ...usage, estimated: false };
+      return;
+    }
+    case "finish":
+      reply.finishReason = chunk.reason;
+      return;
+    default:
+      assertNever(chunk);
+  }
+}
+
+function closingFacts(
+  session: Session,
+  turnId: string,
+  reply: Reply,
+  messages: readonly { readonly content: string }[],
+  error: TurnError | undefined,
+  signal: AbortSignal,
+): Fact[] {
+  const facts: Fact[] = [];
+  const { text, callIds, finishReason, reasoning } = reply;
+  if (text !== "" || callIds.length > 0) {
+    const data = { turnId, content: text, callIds, finishReason, ...(reasoning === "" ? {} : { reasoning }) };
+    facts.push({ type: "assistant.message", data });
+  }
+  if (reply.usage || !error) {
+    facts.push({ type: "assistant.usage", data: reply.usage ?? estimatedUsage(turnId, messages, reply) });
+  }
+  const outcome = signal.aborted ? "aborted" : error ? "error" : "complete";
+  const next = nextText(session.ledger);
+  facts.push({ type: "assistant.turn_end", data: { turnId, outcome, next, ...(outcome === "error" && error ? { error } : {}) } });
+  if (outcome === "aborted") {
+    facts.push({ type: "abort", data: { reason: "Stopped." } });
+  }
+  return facts;
+}
+
+function estimatedUsage(
+  turnId: string,
+  messages: readonly { readonly content: string }[],
+  reply: Reply,
+): EventData<"assistant.usage"> {
+  const sent = messages.reduce((sum, message) => sum + message.content.length, 0);
+  const tokens = (characters: number): number => Math.ceil(characters / CHARACTERS_PER_TOKEN);
+  return { turnId, inputTokens: tokens(sent), outputTokens: tokens(reply.text.length + reply.reasoning.length), estimated: true };
+}
