@@ -32,8 +32,11 @@ export async function installServer(engine) {
   const temporary = mkdtempSync(`${directory}-`);
   try {
     await installInto(temporary, engine);
-    rmSync(directory, { recursive: true, force: true });
-    renameSync(temporary, directory);
+    // Another run may have installed, and now use, one in the meantime.
+    if (installedIn(directory, engine) === undefined) {
+      rmSync(directory, { recursive: true, force: true });
+      renameSync(temporary, directory);
+    }
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }

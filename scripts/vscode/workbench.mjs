@@ -1,4 +1,10 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
 import { chromium } from "playwright-core";
+import { root } from "../project.mjs";
+import { findChromium } from "./chromium.mjs";
+import { startServer } from "./server.mjs";
+import { installServer } from "./serverInstall.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -12,57 +18,170 @@ const browserArguments = [
   "--disable-sync",
 ];
 
+/** Kinds of colour theme: the setting, and the class that the workbench then has. */
+const themes = {
+  dark: { setting: "Default Dark Modern", className: "vs-dark" },
+  light: { setting: "Default Light Modern", className: "vs" },
+  highContrast: { setting: "Default High Contrast", className: "hc-black" },
+  highContrastLight: { setting: "Default High Contrast Light", className: "hc-light" },
+};
+
+/** @typedef {keyof typeof themes} Theme */
+
 /**
  * Starts a headless browser with one empty page.
  * @param {string} program path of a Chromium
- * @param {{ width?: number, height?: number }} [size] of the page, in CSS pixels
+ * @param {{ width: number, height: number }} [size] of the page, in CSS pixels
  */
-export async function openBrowser(program, { width = 1400, height = 900 } = {}) {
-  const browser = await chromium.launch({ executablePath: program, headless: true, args: browserArguments });
-  const page = await browser.newPage({ viewport: { width, height }, locale: "en-US" });
+export async function openBrowser(program, size = { width: 1400, height: 900 }) {
+  const browser = await chromium.launch({
+    executablePath: program,
+    headless: true,
+    args: browserArguments,
+    // Whoever started the server ends it too, so signals are handled in one place.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+  });
+  const page = await browser.newPage({ viewport: size, locale: "en-US" });
   page.setDefaultTimeout(30_000);
   return { browser, page, version: browser.version() };
 }
 
-/**
- * Runs a command from the palette, by the title shown there.
- *
- * A command of an extension has its row only once the extension is known to the workbench and the
- * command's `when` holds, so the palette is opened again until the row is there.
- * @param {Page} page
- * @param {string} title such as "Interlinear: Translate Document"
- * @param {number} [timeout] milliseconds to wait for the command's row
- */
-export async function runCommand(page, title, timeout = 60_000) {
-  const deadline = Date.now() + timeout;
-  const row = await findInPalette(page, title, deadline);
-  await row.click();
-  await page.locator(".quick-input-widget").waitFor({ state: "hidden" }).catch(() => {
-    // A command may open a quick pick of its own in the palette's place.
-  });
-}
+/** The real workbench in a headless browser, with the extension of this repository. */
+export class Workbench {
+  /** @readonly @type {Page} */
+  page;
+  /** What it runs in, for people. @readonly @type {string} */
+  description;
+  #server;
+  #browser;
 
-/**
- * Opens the palette with `title` typed in and waits for the command's row.
- * @param {Page} page
- * @param {string} title
- * @param {number} deadline milliseconds since 1970
- */
-export async function findInPalette(page, title, deadline) {
-  const input = page.locator(".quick-input-widget input");
-  const row = page.locator(".quick-input-list .monaco-list-row", { has: page.getByText(title, { exact: true }) }).first();
-  for (;;) {
-    await page.keyboard.press("F1");
-    await input.waitFor();
-    await input.fill(`>${title}`);
+  /**
+   * Starts a server, opens a folder in it and waits until commands can run.
+   * @param {object} options
+   * @param {import("./engines.mjs").Engine} options.engine
+   * @param {string} options.folder full path of the folder to open
+   * @param {string} [options.file] full path of a file to show
+   * @param {Readonly<Record<string, unknown>>} [options.settings]
+   * @param {{ width: number, height: number }} [options.size] in CSS pixels
+   * @returns {Promise<Workbench>}
+   */
+  static async open({ engine, folder, file, settings, size }) {
+    const installed = await installServer(engine);
+    const program = await findChromium();
+    const server = await startServer(installed, { settings });
     try {
-      await row.waitFor({ timeout: 3000 });
-      return row;
+      const { browser, page, version } = await openBrowser(program, size);
+      const description = `the VS Code ${engine.vscode} server, in Chromium ${version}`;
+      const workbench = new Workbench(page, server, browser, description);
+      await page.goto(
+        server.address(folder, {
+          extensionDevelopmentPath: root,
+          skipWelcome: "true",
+          ...(file === undefined ? {} : { openFile: file }),
+        }),
+      );
+      await page.locator(".monaco-workbench .part.statusbar").waitFor({ timeout: 60_000 });
+      return workbench;
     } catch (error) {
-      if (Date.now() > deadline) {
-        throw new Error(`The palette has no command "${title}"`, { cause: error });
-      }
-      await page.keyboard.press("Escape");
+      await server.stop();
+      throw error;
     }
+  }
+
+  /**
+   * @param {Page} page
+   * @param {import("./server.mjs").VsCodeServer} server
+   * @param {import("playwright-core").Browser} browser
+   * @param {string} description
+   */
+  constructor(page, server, browser, description) {
+    this.page = page;
+    this.description = description;
+    this.#server = server;
+    this.#browser = browser;
+  }
+
+  /** Ends the browser and the server. */
+  async close() {
+    try {
+      await this.#browser.close();
+    } finally {
+      await this.#server.stop();
+    }
+  }
+
+  /** Loads the page again, as a person's reload of the window. */
+  async reload() {
+    await this.page.reload();
+    await this.page.locator(".monaco-workbench .part.statusbar").waitFor({ timeout: 60_000 });
+  }
+
+  /**
+   * Runs a command from the palette.
+   * @param {string} title as the palette shows it, such as "Interlinear: Translate Document"
+   * @param {number} [timeout] milliseconds to wait for the command to be offered
+   */
+  async runCommand(title, timeout) {
+    const row = await this.findInPalette(title, timeout);
+    await row.click();
+  }
+
+  /**
+   * Opens the palette with `title` typed in and waits for the command's row. An extension's command
+   * is offered only when the workbench knows the extension and the command's `when` holds, so the
+   * palette is opened again until it is.
+   * @param {string} title
+   * @param {number} [timeout] milliseconds
+   * @returns {Promise<import("playwright-core").Locator>} the row
+   */
+  async findInPalette(title, timeout = 60_000) {
+    const deadline = Date.now() + timeout;
+    const input = this.page.locator(".quick-input-widget input[type=text]");
+    const row = this.page
+      .locator(".quick-input-list .monaco-list-row", { has: this.page.getByText(title, { exact: true }) })
+      .first();
+    for (;;) {
+      await this.page.keyboard.press("F1");
+      try {
+        await input.fill(`>${title}`, { timeout: 3000 });
+        await row.waitFor({ timeout: 3000 });
+        return row;
+      } catch (error) {
+        await this.page.keyboard.press("Escape");
+        if (Date.now() > deadline) {
+          throw new Error(`The palette offers no command "${title}"`, { cause: error });
+        }
+      }
+    }
+  }
+
+  /** The document of the webview in front; a webview is two frames deep. */
+  panelFrame() {
+    return this.page.frameLocator("iframe.webview.ready").frameLocator("#active-frame");
+  }
+
+  /**
+   * Changes settings of the machine; undefined removes one.
+   * @param {Readonly<Record<string, unknown>>} changes
+   */
+  changeSettings(changes) {
+    this.#server.changeSettings(changes);
+  }
+
+  /** @param {Theme} theme */
+  async setTheme(theme) {
+    const { setting, className } = themes[theme];
+    this.#server.changeSettings({ "workbench.colorTheme": setting });
+    await this.page.locator(`.monaco-workbench.${className}`).waitFor();
+  }
+
+  /**
+   * Keeps what the page shows now.
+   * @param {string} path of the PNG file
+   */
+  async screenshot(path) {
+    mkdirSync(dirname(path), { recursive: true });
+    await this.page.screenshot({ path });
   }
 }

@@ -1,0 +1,55 @@
+import { strict as assert } from "node:assert";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { outDirectory } from "../../scripts/project.mjs";
+import { ensureCjkFonts } from "../../scripts/vscode/chromium.mjs";
+import { engineOf } from "../../scripts/vscode/engines.mjs";
+import { Workbench } from "../../scripts/vscode/workbench.mjs";
+
+// One workbench serves all suites: most of a run's time goes into its start.
+let opened: { readonly workbench: Workbench; readonly folder: string } | undefined;
+
+/** The workbench, with a folder open that suites put their files into. */
+export function workbench(): Workbench {
+  assert(opened, "the workbench is open while tests run");
+  return opened.workbench;
+}
+
+/** Full path of the open folder. */
+export function workspaceFolder(): string {
+  assert(opened, "the workbench is open while tests run");
+  return opened.folder;
+}
+
+/** Keeps what the page shows as out/screenshots/`name`.png. */
+export async function screenshot(name: string): Promise<void> {
+  await workbench().screenshot(join(outDirectory, "screenshots", `${name}.png`));
+}
+
+export const mochaHooks = {
+  async beforeAll(this: Mocha.Context): Promise<void> {
+    // The first run on a machine also installs the server and a browser.
+    this.timeout(5 * 60_000);
+    await ensureCjkFonts();
+    const folder = await mkdtemp(join(tmpdir(), "interlinear-panel-"));
+    opened = {
+      folder,
+      workbench: await Workbench.open({ engine: engineOf(process.env.INTERLINEAR_TEST_ENGINE || undefined), folder }),
+    };
+    console.log(`Running in ${opened.workbench.description}`);
+  },
+
+  async afterEach(this: Mocha.Context): Promise<void> {
+    if (this.currentTest?.state === "failed") {
+      await screenshot(`failed: ${this.currentTest.fullTitle()}`.replaceAll(/[^a-z0-9]+/gi, "-").slice(0, 100));
+    }
+  },
+
+  async afterAll(): Promise<void> {
+    await opened?.workbench.close();
+    if (opened) {
+      await rm(opened.folder, { recursive: true, force: true });
+    }
+  },
+};
