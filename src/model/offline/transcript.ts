@@ -1,0 +1,158 @@
+import type { ChatMessage } from "../../agent/ports.ts";
+import { asNumber, asRecord, asText, parseJson } from "../readValue.ts";
+import { type Draft, ReadDocument } from "./readDocument.ts";
+
+/** What a transcript says, read as a model would read it: from the messages alone. */
+export interface Transcript {
+  readonly fileId: string;
+  /** BCP 47; `""` when the prompt does not say. */
+  readonly targetLanguage: string;
+  readonly maxUnitLength: number;
+  readonly document: ReadDocument;
+  /** Beginning of the text to translate now; `""` when none is left, undefined when nothing says. */
+  readonly next: string | undefined;
+  /** The last message is a page or a refusal to give one: reading again would bring the same. */
+  readonly hasJustRead: boolean;
+  /** What became of the last task_complete, if nothing happened since. */
+  readonly completion: "accepted" | "refused" | undefined;
+}
+
+const jsonText = String.raw`("(?:[^"\\]|\\.)*")`;
+
+/** Reasons that mean a call's place, not its words: `next` then says where to go on. */
+const aboutPlace =
+  /^(not-found|not-unique|already-translated|skips-text|empty|stale-read|superseded|unknown-file|unknown-tool|invalid-arguments|tool-failed)\b/;
+
+export function readTranscript(messages: readonly ChatMessage[]): Transcript {
+  const reader = new TranscriptReader();
+  for (const message of messages) {
+    reader.add(message);
+  }
+  return reader.transcript();
+}
+
+interface Call {
+  readonly name: string;
+  readonly draft: Draft | undefined;
+}
+
+class TranscriptReader {
+  readonly #document = new ReadDocument();
+  readonly #calls = new Map<string, Call>();
+  #fileId = "";
+  #targetLanguage = "";
+  #maxUnitLength = 300;
+  #next: string | undefined;
+  #hasJustRead = false;
+  #completion: Transcript["completion"];
+
+  add(message: ChatMessage): void {
+    switch (message.role) {
+      case "system":
+        this.#targetLanguage = /^Target language:.*\(([^()]+)\)\s*$/m.exec(message.content)?.[1] ?? "";
+        this.#maxUnitLength = Number(/more than (\d+) characters/.exec(message.content)?.[1] ?? 300);
+        return;
+      case "user":
+        return this.#addText(message.content);
+      case "assistant":
+        return message.calls.forEach((call) => this.#addCall(call.callId, call.name, call.arguments));
+      case "tool":
+        return this.#addResult(message.callId, asRecord(parseJson(message.content)));
+    }
+  }
+
+  transcript(): Transcript {
+    return {
+      fileId: this.#fileId,
+      targetLanguage: this.#targetLanguage,
+      maxUnitLength: this.#maxUnitLength,
+      document: this.#document,
+      next: this.#next,
+      hasJustRead: this.#hasJustRead,
+      completion: this.#completion,
+    };
+  }
+
+  #addCall(callId: string, name: string, argumentText: string): void {
+    const values = asRecord(parseJson(argumentText));
+    const draft =
+      name === "Translate"
+        ? this.#document.addDraft(asText(values["src_string"]), asText(values["translate_string"]))
+        : undefined;
+    this.#calls.set(callId, { name, draft });
+    this.#hasJustRead = false;
+    this.#completion = undefined;
+  }
+
+  #addResult(callId: string, result: Record<string, unknown>): void {
+    const call = this.#calls.get(callId);
+    if (call?.draft) {
+      this.#judge(call.draft, result);
+    } else if (call?.name === "Read") {
+      this.#addPage(result);
+    } else if (call?.name === "task_complete") {
+      this.#completion = result["accepted"] === true ? "accepted" : "refused";
+    }
+    this.#noteNext(result["next"]);
+  }
+
+  #addPage(result: Record<string, unknown>): void {
+    const { content, offset, total } = result;
+    this.#hasJustRead = true;
+    if (typeof content === "string") {
+      this.#document.addPage({
+        content,
+        offset: asNumber(offset) ?? 0,
+        total: asNumber(total) ?? content.length,
+        version: String(result["version"] ?? ""),
+      });
+    }
+  }
+
+  #judge(draft: Draft, result: Record<string, unknown>): void {
+    if (result["status"] === "reject") {
+      this.#document.setState(draft, aboutPlace.test(asText(result["reason"])) ? "dropped" : "rejected");
+    }
+  }
+
+  /** News that came too late for a result, the host's own drafts, and instructions. */
+  #addText(text: string): void {
+    this.#fileId = /^file_id:\s*(.+?)\s*$/m.exec(text)?.[1] ?? this.#fileId;
+    this.#hasJustRead = false;
+    this.#completion = undefined;
+    for (const line of text.split("\n")) {
+      const news = asRecord(parseJson(line));
+      const draft = this.#draftOf(news);
+      if (draft) {
+        this.#judge(draft, news);
+      }
+      for (const [, skipped] of line.matchAll(new RegExp(`skip it: ${jsonText}`, "g"))) {
+        this.#document.addDraft(asText(parseJson(skipped ?? "")), undefined);
+      }
+    }
+    for (const [, next] of text.matchAll(new RegExp(`"next":\\s*${jsonText}`, "g"))) {
+      this.#noteNext(parseJson(next ?? ""));
+    }
+  }
+
+  /** The draft that news are about: named by its call or by its source text, which may stand repeatedly. */
+  #draftOf(news: Record<string, unknown>): Draft | undefined {
+    const called = this.#calls.get(asText(news["call"]))?.draft;
+    const source = asText(news["src_string"]);
+    if (called || source === "") {
+      return called;
+    }
+    const standing = this.#document.drafts.filter((draft) => draft.source === source && draft.state === "standing");
+    const next = asText(news["next"]);
+    const beginsThere = (draft: Draft): boolean =>
+      draft.range !== undefined && this.#document.text.startsWith(next, draft.range.start);
+    return standing.find(beginsThere) ?? standing[0];
+  }
+
+  #noteNext(next: unknown): void {
+    if (typeof next === "string") {
+      this.#next = next;
+      this.#completion = next === "" ? this.#completion : undefined;
+    }
+  }
+}
