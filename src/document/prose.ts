@@ -30,6 +30,16 @@ function firstEndingAfterLeaf(leaves: readonly Leaf[], position: number): number
   return low;
 }
 
+/** The leaves that share a character with `range`, in order. O(log n + found). */
+export function leavesWithin(analysis: Analysis, range: TextRange): Leaf[] {
+  const found: Leaf[] = [];
+  for (let index = firstEndingAfterLeaf(analysis.leaves, range.start); ; index++) {
+    const leaf = analysis.leaves[index];
+    if (leaf === undefined || leaf.range.start >= range.end) return found;
+    found.push(leaf);
+  }
+}
+
 /** Where the last piece of prose that begins before `position` ends; 0 when there is none. O(log n). */
 export function endOfProseBefore(analysis: Analysis, position: number): number {
   const index = firstEndingAfter(analysis.prose, position);

@@ -53,11 +53,13 @@ function sentenceEnds(text: string, leaf: Leaf): number[] {
 /** The leaf's text, offset by offset, as running text: wraps and container marks are blanks, syntax is masked. */
 function plainText(text: string, leaf: Leaf): string {
   const { start, end } = leaf.range;
-  const lines = leaf.prose.map((piece) => text.slice(piece.start, piece.end));
-  let plain = "";
-  for (const [index, piece] of leaf.prose.entries()) {
-    plain = plain.padEnd(piece.start - start, " ") + (lines[index] ?? "");
+  const parts: string[] = [];
+  let position = start;
+  for (const piece of leaf.prose) {
+    parts.push(" ".repeat(piece.start - position), text.slice(piece.start, piece.end));
+    position = piece.end;
   }
+  const plain = parts.join("");
   return leaf.syntax.length === 0 ? plain : maskSyntax(plain, leaf, end);
 }
 
