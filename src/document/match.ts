@@ -123,8 +123,8 @@ function findPlaces(ledger: Ledger, needle: Needle): Places {
 
 function kindOf(ledger: Ledger, { range, isCopied }: Occurrence): "copied" | "decided" | "expected" | "open" {
   if (isCopied) return "copied";
-  if (holds(range, ledger.expectedPosition())) return "expected";
-  return ledger.decidedWithin(range).length > 0 ? "decided" : "open";
+  if (ledger.decidedWithin(range).length > 0) return "decided";
+  return holds(range, ledger.expectedPosition()) ? "expected" : "open";
 }
 
 function rejectAway(ledger: Ledger, needle: Needle, atCursor: Anchored | undefined, options: MatchOptions): Verdict {
