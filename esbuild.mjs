@@ -57,6 +57,8 @@ mkdirSync(dist, { recursive: true });
 copyIcons();
 if (watching) {
   const contexts = await Promise.all(bundles.map((bundle) => esbuild.context(bundle)));
+  // All are built once before the first one says that it watches, which is what F5 waits for.
+  await Promise.allSettled(contexts.map((context) => context.rebuild()));
   await Promise.all(contexts.map((context) => context.watch()));
 } else {
   await Promise.all(bundles.map((bundle) => esbuild.build({ ...bundle, logLevel: "warning" })));
