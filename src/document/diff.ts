@@ -7,7 +7,7 @@ export interface DiffPart {
 }
 
 /** Changes, in words, beyond which two texts count as unrelated: the search grows with the square of this. */
-const MOST_EDITS = 2000;
+const MOST_EDITS = 600;
 
 const segmenters = new Map<string, Intl.Segmenter>();
 

@@ -126,7 +126,7 @@ const patterns: readonly Pattern[] = [
   { kind: "code", pattern: /(`+)(?!`)([^]*?[^`])\1(?!`)/y, keyOf: (match) => (match[2] ?? "").trim().replace(/\s+/g, " ") },
   { kind: undefined, pattern: /`+/y, keyOf: whole },
   { kind: "link", pattern: /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/iy, keyOf: (match) => match[1] ?? "" },
-  { kind: "html", pattern: /<!--[^]*?-->|<\/?[a-z][\w.:-]*(?:\s[^<>]*)?>/iy, keyOf: tagKey },
+  { kind: "html", pattern: /<!--[^]*?-->|<\/?[a-z][\w.:-]*(?:\s[^<>]*)?\/?>/iy, keyOf: tagKey },
   { kind: "link", pattern: /(?:https?|ftp):\/\/[\w\-.~:/?#@!$&'*+,;=%]*[\w\-~/#@$&*+=%]/iy, keyOf: whole },
   { kind: "placeholder", pattern: /\{\{[^{}]*\}\}|\{%[^]*?%\}|\$\{[^{}\n]*\}|\{(?:[a-z_][\w.-]*|\d+)\}/iy, keyOf: whole },
   { kind: "placeholder", pattern: /%(?:\d+\$|\([\w.-]+\))?(?:\.\d+)?[sdifuxXeEgGc@](?![a-zA-Z])/y, keyOf: whole },
@@ -153,7 +153,7 @@ function matchAt(pattern: RegExp, text: string, index: number): RegExpExecArray 
 const READABLE_ATTRIBUTE = /\s(?:alt|title|label|summary|placeholder|aria-label|content)\s*=\s*(?:"[^"]*"|'[^']*')/gi;
 
 function tagKey(match: RegExpExecArray): string {
-  return match[0].startsWith("<!--") ? whole(match) : match[0].replace(READABLE_ATTRIBUTE, "").replace(/\s+/g, " ");
+  return match[0].startsWith("<!--") ? whole(match) : match[0].replace(READABLE_ATTRIBUTE, "").replace(/\s*\/?>$/, ">").replace(/\s+/g, " ");
 }
 
 /** Code points of the zeros whose digits count as equal: ASCII, Arabic, Persian, Devanagari, Bengali, Thai, full width. */

@@ -1,0 +1,44 @@
+import * as z from "zod";
+import type { PanelMessage } from "../review/protocol.ts";
+
+const callId = z.string().min(1);
+
+const panelMessage = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("ready") }),
+  z.object({
+    type: z.literal("decide"),
+    callId,
+    status: z.enum(["approve", "refined", "reject"]),
+    translation: z.string(),
+    reason: z.string(),
+  }),
+  // A message is cloned, not serialised, but a member that is undefined may be lost on the way.
+  z.object({ type: z.literal("typed"), callId, text: z.string().optional() }),
+  z.object({ type: z.literal("select"), callId, reveal: z.boolean() }),
+  z.object({ type: z.literal("reopen"), callId }),
+  z.object({ type: z.literal("stop") }),
+  z.object({ type: z.literal("continue") }),
+  z.object({
+    type: z.literal("action"),
+    action: z.enum(["retry", "chooseModel", "chooseLanguage", "openSettings", "showSource"]),
+  }),
+  z.object({ type: z.literal("openTarget") }),
+]);
+
+/**
+ * Checks what the panel's page sent: a page is outside the extension's trust.
+ * @throws Error that names the message's type and what is wrong with it.
+ */
+export function parsePanelMessage(value: unknown): PanelMessage {
+  const result = panelMessage.safeParse(value);
+  if (!result.success) {
+    throw new Error(`The review panel sent a message that cannot be used (${typeOf(value)}): ${z.prettifyError(result.error)}`);
+  }
+  const message = result.data;
+  return message.type === "typed" ? { ...message, text: message.text } : message;
+}
+
+function typeOf(value: unknown): string {
+  const type = typeof value === "object" && value !== null && "type" in value ? value.type : undefined;
+  return typeof type === "string" ? `type "${type}"` : "no type";
+}

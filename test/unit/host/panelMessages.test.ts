@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { parsePanelMessage } from "../../../src/host/panelMessages.ts";
+import type { PanelMessage } from "../../../src/review/protocol.ts";
+import type { PhaseAction } from "../../../src/review/state.ts";
+
+/** One of each type: a type that the protocol gains does not compile until it is here. */
+const samples: { readonly [T in PanelMessage["type"]]: Extract<PanelMessage, { type: T }> } = {
+  ready: { type: "ready" },
+  decide: { type: "decide", callId: "c1", status: "refined", translation: "Hola", reason: "" },
+  typed: { type: "typed", callId: "c1", text: "Hol" },
+  select: { type: "select", callId: "c1", reveal: true },
+  reopen: { type: "reopen", callId: "c1" },
+  stop: { type: "stop" },
+  continue: { type: "continue" },
+  action: { type: "action", action: "chooseModel" },
+  openTarget: { type: "openTarget" },
+};
+
+/** Likewise for the actions. */
+const actions: { readonly [A in PhaseAction]: true } = {
+  retry: true,
+  chooseModel: true,
+  chooseLanguage: true,
+  openSettings: true,
+  showSource: true,
+};
+
+describe("parsePanelMessage", () => {
+  for (const [type, message] of Object.entries(samples)) {
+    it(`accepts a message of type ${type} as it is`, () => {
+      assert.deepEqual(parsePanelMessage(message), message);
+    });
+  }
+
+  it("accepts every action that an error may offer", () => {
+    for (const action of Object.keys(actions)) {
+      assert.deepEqual(parsePanelMessage({ type: "action", action }), { type: "action", action });
+    }
+  });
+
+  it("accepts typed text that is the draft again, whether undefined or left out", () => {
+    assert.deepEqual(parsePanelMessage({ type: "typed", callId: "c1" }), { type: "typed", callId: "c1", text: undefined });
+  });
+
+  it("names the type and the member that is wrong", () => {
+    const message = { ...samples.decide, status: "maybe" };
+    assert.throws(() => parsePanelMessage(message), /type "decide"[^]*status/);
+  });
+
+  it("refuses an unknown type, a missing member and what is no message", () => {
+    for (const value of [{ type: "erase" }, { type: "select", callId: "c1" }, { type: "reopen", callId: "" }, "ready", null, undefined]) {
+      assert.throws(() => parsePanelMessage(value), /cannot be used/);
+    }
+  });
+});

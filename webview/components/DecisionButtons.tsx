@@ -1,0 +1,57 @@
+import { elementIds } from "../pageView.ts";
+import { useController } from "../PanelContext.tsx";
+import { strings } from "../strings.ts";
+import { Icon } from "./Icon.tsx";
+
+const words = strings.unit;
+
+interface DecisionButtonsProps {
+  readonly callId: string;
+  readonly edited: boolean;
+  /** There is no translation to approve. */
+  readonly blank: boolean;
+  readonly inFlight: boolean;
+}
+
+export function DecisionButtons({ callId, edited, blank, inFlight }: DecisionButtonsProps) {
+  const controller = useController();
+  const heading = elementIds.heading(callId);
+  return (
+    <div className="buttons">
+      <button
+        type="button"
+        className="button button-decide"
+        aria-describedby={heading}
+        title={edited ? words.refineHint : words.approveHint}
+        disabled={inFlight || blank}
+        onClick={() => { controller.approve(callId); }}
+      >
+        <Icon name={edited ? "edit" : "check"} />
+        {edited ? words.refine : words.approve}
+      </button>
+      <button
+        type="button"
+        id={elementIds.reject(callId)}
+        className="button"
+        aria-describedby={heading}
+        title={words.rejectHint}
+        disabled={inFlight}
+        onClick={() => { controller.openReason(callId); }}
+      >
+        <Icon name="discard" />
+        {words.reject}
+      </button>
+      {edited && (
+        <button
+          type="button"
+          className="button-link"
+          aria-describedby={heading}
+          disabled={inFlight}
+          onClick={() => { controller.undoEdits(callId); }}
+        >
+          {words.undoEdits}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PendingUnit, ReviewState } from "../../src/review/state.ts";
+import { strings } from "../strings.ts";
+import { WordDiff } from "./WordDiff.tsx";
+
+const words = strings.unit;
+
+interface EarlierDraftProps {
+  readonly previous: NonNullable<PendingUnit["previous"]>;
+  readonly draft: string;
+  readonly target: ReviewState["target"];
+}
+
+/** Why this was drafted again, and what came of it. */
+export function EarlierDraft({ previous, draft, target }: EarlierDraftProps) {
+  return (
+    <div className="earlier">
+      {previous.reason !== "" && (
+        <p className="earlier-reason">
+          <span className="diff-title">{words.reasonGiven}:</span> <q dir="auto">{previous.reason}</q>
+        </p>
+      )}
+      {previous.translate_string === draft ? (
+        <p className="muted">{words.sameAsEarlier}</p>
+      ) : (
+        <WordDiff title={words.sinceEarlier} before={previous.translate_string} after={draft} target={target} />
+      )}
+    </div>
+  );
+}

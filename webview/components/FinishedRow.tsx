@@ -1,0 +1,53 @@
+import { memo } from "react";
+import type { FinishedUnit, ReviewState } from "../../src/review/state.ts";
+import { useController, usePanelState } from "../PanelContext.tsx";
+import { strings } from "../strings.ts";
+import { Icon } from "./Icon.tsx";
+import { LineButton } from "./LineButton.tsx";
+
+const words = strings.finished;
+
+const icons: Record<FinishedUnit["status"], string> = { approve: "check", refined: "edit", skipped: "debug-step-over" };
+
+interface FinishedRowProps {
+  readonly unit: FinishedUnit;
+  readonly target: ReviewState["target"];
+}
+
+export const FinishedRow = memo(function FinishedRow({ unit, target }: FinishedRowProps) {
+  const controller = useController();
+  const { callId } = unit;
+  const inFlight = usePanelState((state) => callId in state.inFlight);
+  const refusal = usePanelState((state) => state.refusals[callId]);
+  return (
+    <li className="row" data-call-id={callId} data-state={unit.status}>
+      <LineButton callId={callId} line={unit.line} />
+      <p className="row-source" dir="auto">
+        {unit.source}
+      </p>
+      <p className="row-translation" lang={target.language} dir={target.direction}>
+        {unit.translation}
+      </p>
+      <div className="row-state">
+        <span className="state" data-status={unit.status}>
+          <Icon name={unit.by === "rule" ? "checklist" : icons[unit.status]} />
+          {words.status(unit)}
+        </span>
+        <button
+          type="button"
+          className="button-link"
+          title={words.reopenHint}
+          disabled={inFlight}
+          onClick={() => { controller.reopen(callId); }}
+        >
+          {words.reopen}
+        </button>
+      </div>
+      {refusal !== undefined && (
+        <p className="refusal" role="alert">
+          <Icon name="error" /> {refusal}
+        </p>
+      )}
+    </li>
+  );
+});

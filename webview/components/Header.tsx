@@ -1,0 +1,92 @@
+import type { ReviewState } from "../../src/review/state.ts";
+import { elementIds } from "../pageView.ts";
+import { useController } from "../PanelContext.tsx";
+import { strings } from "../strings.ts";
+import { Icon } from "./Icon.tsx";
+import { PhaseLabel } from "./PhaseLabel.tsx";
+import { Progress } from "./Progress.tsx";
+
+const words = strings.header;
+
+export function Header({ review }: { readonly review: ReviewState }) {
+  const { fileId, target, model, phase, progress } = review;
+  return (
+    <header className="header" id={elementIds.header}>
+      <div className="header-line">
+        <h1 className="title" title={fileId}>
+          <span className="visually-hidden">{words.title(fileName(fileId), target.languageName)}</span>
+          <span className="title-text" aria-hidden="true">
+            <span className="title-file">{fileName(fileId)}</span>
+            <Icon name="arrow-right" />
+            <span className="title-language">{target.languageName}</span>
+          </span>
+        </h1>
+        <RunButtons review={review} />
+      </div>
+      <Progress progress={progress} />
+      <div className="header-line header-state">
+        <PhaseLabel phase={phase} />
+        <ModelLabel model={model} />
+      </div>
+    </header>
+  );
+}
+
+function fileName(fileId: string): string {
+  return fileId.slice(fileId.lastIndexOf("/") + 1);
+}
+
+function RunButtons({ review }: { readonly review: ReviewState }) {
+  const controller = useController();
+  const { kind } = review.phase;
+  return (
+    <div className="header-buttons">
+      {(kind === "drafting" || kind === "retrying") && (
+        <HeaderButton icon="debug-stop" label={words.stop} onClick={() => { controller.stop(); }} />
+      )}
+      {kind === "stopped" && (
+        <HeaderButton icon="debug-continue" label={words.goOn} onClick={() => { controller.goOn(); }} />
+      )}
+      {review.target.path !== undefined && (
+        <HeaderButton
+          icon="go-to-file"
+          label={words.openTarget}
+          title={review.target.path}
+          onClick={() => { controller.openTarget(); }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface HeaderButtonProps {
+  readonly icon: string;
+  readonly label: string;
+  readonly title?: string;
+  readonly onClick: () => void;
+}
+
+function HeaderButton({ icon, label, title = label, onClick }: HeaderButtonProps) {
+  return (
+    <button type="button" className="button" aria-label={label} title={title} onClick={onClick}>
+      <Icon name={icon} />
+      <span className="button-text">{label}</span>
+    </button>
+  );
+}
+
+function ModelLabel({ model }: { readonly model: ReviewState["model"] }) {
+  return (
+    <p className="model">
+      <Icon name="sparkle" />
+      <span className="visually-hidden">{words.model}: </span>
+      <span className="model-name">{model.label}</span>
+      {model.rehearsal && (
+        <span className="badge" title={words.rehearsalHint}>
+          {words.rehearsal}
+          <span className="visually-hidden"> {words.rehearsalHint}</span>
+        </span>
+      )}
+    </p>
+  );
+}

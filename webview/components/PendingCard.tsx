@@ -1,0 +1,112 @@
+import { memo, useMemo } from "react";
+import type { MouseEvent } from "react";
+import { pairMarks, scanMarks } from "../../src/document/marks.ts";
+import { findingsOf, textOf } from "../../src/review/panelState.ts";
+import type { PendingUnit, ReviewState } from "../../src/review/state.ts";
+import { elementIds } from "../pageView.ts";
+import { useController, usePanelState } from "../PanelContext.tsx";
+import { strings } from "../strings.ts";
+import { textDecorations } from "../textDecorations.ts";
+import { CardState } from "./CardState.tsx";
+import { DecisionButtons } from "./DecisionButtons.tsx";
+import { DecoratedText } from "./DecoratedText.tsx";
+import { DraftEditor } from "./DraftEditor.tsx";
+import { EarlierDraft } from "./EarlierDraft.tsx";
+import { FindingList } from "./FindingList.tsx";
+import { Icon } from "./Icon.tsx";
+import { LineButton } from "./LineButton.tsx";
+import { MarkDifferences } from "./MarkDifferences.tsx";
+import { RejectBox } from "./RejectBox.tsx";
+import { WordDiff } from "./WordDiff.tsx";
+
+interface PendingCardProps {
+  readonly unit: PendingUnit;
+  readonly target: ReviewState["target"];
+}
+
+export const PendingCard = memo(function PendingCard({ unit, target }: PendingCardProps) {
+  const controller = useController();
+  const { callId } = unit;
+  const current = usePanelState((state) => state.currentCallId === callId);
+  const inFlight = usePanelState((state) => callId in state.inFlight);
+  const text = usePanelState((state) => textOf(unit, state.edits[callId]));
+  const edited = text !== unit.draft;
+  return (
+    <li
+      className="card"
+      data-call-id={callId}
+      data-state="pending"
+      aria-current={current ? "true" : undefined}
+      aria-busy={inFlight}
+      onFocus={() => { controller.select(callId, false); }}
+      onClick={() => { controller.select(callId, false); }}
+    >
+      <div className="card-head">
+        <h3 id={elementIds.heading(callId)} className="card-title">
+          <LineButton callId={callId} line={unit.line} />
+        </h3>
+        <CardState unit={unit} edited={edited} inFlight={inFlight} />
+      </div>
+      <CardTexts unit={unit} target={target} text={text} inFlight={inFlight} />
+    </li>
+  );
+});
+
+interface CardTextsProps extends PendingCardProps {
+  readonly text: string;
+  readonly inFlight: boolean;
+}
+
+function CardTexts({ unit, target, text, inFlight }: CardTextsProps) {
+  const { callId } = unit;
+  const controller = useController();
+  const typed = usePanelState((state) => state.typedFindings[callId]);
+  const rejecting = usePanelState((state) => callId in state.reasons);
+  const edited = text !== unit.draft;
+  const shown = useMemo(() => findingsOf(unit, text, typed), [unit, text, typed]);
+  const sourceMarks = useMemo(() => scanMarks(unit.source), [unit.source]);
+  const marks = useMemo(() => pairMarks(sourceMarks, scanMarks(text)), [sourceMarks, text]);
+  const decorations = useMemo(() => textDecorations(marks, shown), [marks, shown]);
+  return (
+    <>
+      <div
+        className="card-source"
+        dir="auto"
+        onClick={(event) => {
+          event.stopPropagation();
+          controller.select(callId, !endsSelection(event));
+        }}
+      >
+        <DecoratedText text={unit.source} decorations={decorations.source} />
+      </div>
+      <div className="card-target">
+        <DraftEditor unit={unit} target={target} text={text} decorations={decorations.draft} readOnly={inFlight} />
+        <MarkDifferences marks={marks} source={unit.source} text={text} />
+        <FindingList callId={callId} shown={shown} />
+        {edited && <WordDiff title={strings.unit.yourChanges} before={unit.draft} after={text} target={target} />}
+        {unit.previous !== undefined && <EarlierDraft previous={unit.previous} draft={unit.draft} target={target} />}
+        <Refusal callId={callId} />
+        <DecisionButtons callId={callId} edited={edited} blank={text.trim() === ""} inFlight={inFlight} />
+        {rejecting && <RejectBox callId={callId} inFlight={inFlight} />}
+      </div>
+    </>
+  );
+}
+
+/** True when the click is the end of selecting text, which asks for nothing. */
+function endsSelection(event: MouseEvent<HTMLElement>): boolean {
+  const selection = window.getSelection();
+  return selection !== null && !selection.isCollapsed && event.currentTarget.contains(selection.anchorNode);
+}
+
+function Refusal({ callId }: { readonly callId: string }) {
+  const message = usePanelState((state) => state.refusals[callId]);
+  if (message === undefined) {
+    return null;
+  }
+  return (
+    <p className="refusal" role="alert">
+      <Icon name="error" /> {message}
+    </p>
+  );
+}

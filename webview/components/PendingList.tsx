@@ -1,0 +1,67 @@
+import type { PendingUnit, Phase, ReviewState } from "../../src/review/state.ts";
+import { elementIds } from "../pageView.ts";
+import { useController } from "../PanelContext.tsx";
+import { strings } from "../strings.ts";
+import { Icon } from "./Icon.tsx";
+import { PendingCard } from "./PendingCard.tsx";
+
+const words = strings.pending;
+
+/** On a Mac this moves the caret by paragraphs; the commands' chords move there. */
+const ALT_ARROWS_MOVE = !/mac/i.test(navigator.userAgent);
+
+interface PendingListProps {
+  /** In document order. */
+  readonly units: readonly PendingUnit[];
+  readonly target: ReviewState["target"];
+  readonly phase: Phase["kind"];
+}
+
+export function PendingList({ units, target, phase }: PendingListProps) {
+  const drafting = phase === "drafting" || phase === "retrying";
+  if (units.length === 0 && phase === "complete") {
+    return null;
+  }
+  return (
+    <section className="pending" id={elementIds.pendingList} tabIndex={-1} aria-labelledby="pending-title">
+      <div className="columns">
+        <h2 id="pending-title" className="section-title">
+          {words.title} <span className="section-count">{units.length}</span>
+        </h2>
+        {units.length > 0 && (
+          <div className="column-names" aria-hidden="true">
+            <span>{words.original}</span>
+            <span>{words.translation(target.languageName)}</span>
+          </div>
+        )}
+      </div>
+      <Cards units={units} target={target} />
+      {drafting && (
+        <p className="waiting muted">
+          <Icon name="loading codicon-modifier-spin" /> {words.waiting}
+        </p>
+      )}
+      {units.length === 0 && !drafting && <p className="waiting muted">{words.none}</p>}
+    </section>
+  );
+}
+
+function Cards({ units, target }: Pick<PendingListProps, "units" | "target">) {
+  const controller = useController();
+  return (
+    <ol
+      className="cards"
+      onKeyDown={(event) => {
+        const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : undefined;
+        if (step !== undefined && event.altKey && !event.ctrlKey && !event.shiftKey && ALT_ARROWS_MOVE) {
+          event.preventDefault();
+          controller.move(step);
+        }
+      }}
+    >
+      {units.map((unit) => (
+        <PendingCard key={unit.callId} unit={unit} target={target} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,2 @@
+/** Imported for its effect: the bundler gathers all style sheets into one file. */
+declare module "*.css";

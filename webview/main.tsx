@@ -1,0 +1,45 @@
+import { createRoot } from "react-dom/client";
+import { watchHeldApproval } from "./approvalKey.ts";
+import { Panel } from "./components/Panel.tsx";
+import { createPageView } from "./pageView.ts";
+import { PanelContext } from "./PanelContext.tsx";
+import { PanelController } from "./panelController.ts";
+import { connectHost } from "./panelHost.ts";
+import { createPanelStore } from "./panelStore.ts";
+import { savePanel } from "./savePanel.ts";
+import "./styles/base.css";
+import "./styles/header.css";
+import "./styles/finished.css";
+import "./styles/pending.css";
+import "./styles/text.css";
+
+const root = document.getElementById("root");
+if (root === null) {
+  throw new Error("The page has no #root");
+}
+const host = connectHost();
+const saved = host.load();
+const store = createPanelStore(saved);
+const controller = new PanelController(
+  store,
+  (message) => {
+    host.post(message);
+  },
+  createPageView(),
+);
+
+createRoot(root).render(
+  <PanelContext value={{ store, controller }}>
+    <Panel savedScrollTop={saved?.scrollTop} savedSessionId={saved?.sessionId} />
+  </PanelContext>,
+);
+
+savePanel(store, host);
+watchHeldApproval(controller);
+window.addEventListener("pagehide", () => {
+  controller.flush();
+});
+host.listen((message) => {
+  controller.receive(message);
+});
+controller.start();

@@ -1,0 +1,84 @@
+/** What the panel does with the page itself: focus and scroll place. */
+export interface PageView {
+  /** Puts the caret into a unit's translation and brings its card into view. */
+  focusDraft(callId: string): void;
+  focusReason(callId: string): void;
+  focusRejectButton(callId: string): void;
+  /** For when the focused unit goes and no other is there. */
+  focusPendingList(): void;
+  /**
+   * Remembers where the reader's eye is.
+   * @param leaving a card about to go, whose place its successor `callId` takes.
+   * @returns brings the page back there, after it was drawn anew.
+   */
+  holdPlace(callId: string | undefined, leaving: string | undefined): () => void;
+}
+
+export const elementIds = {
+  draft: (callId: string): string => `draft-${callId}`,
+  reason: (callId: string): string => `reason-${callId}`,
+  reject: (callId: string): string => `reject-${callId}`,
+  heading: (callId: string): string => `heading-${callId}`,
+  findings: (callId: string): string => `findings-${callId}`,
+  pendingList: "pending-list",
+  header: "panel-header",
+} as const;
+
+export function createPageView(): PageView {
+  return {
+    focusDraft: (callId) => {
+      focusIn(elementIds.draft(callId));
+    },
+    focusReason: (callId) => {
+      focusIn(elementIds.reason(callId));
+    },
+    focusRejectButton: (callId) => {
+      focusIn(elementIds.reject(callId));
+    },
+    focusPendingList: () => {
+      document.getElementById(elementIds.pendingList)?.focus({ preventScroll: true });
+    },
+    holdPlace,
+  };
+}
+
+function focusIn(elementId: string): void {
+  const element = document.getElementById(elementId);
+  element?.focus({ preventScroll: true });
+  element?.closest("[data-call-id]")?.scrollIntoView({ block: "nearest" });
+}
+
+function holdPlace(callId: string | undefined, leaving: string | undefined): () => void {
+  const held = visibleUnit(callId) ?? topmostUnit();
+  const heldId = held?.dataset["callId"];
+  if (held === undefined || heldId === undefined) {
+    return () => undefined;
+  }
+  const place = (heldId === callId ? visibleUnit(leaving) : undefined) ?? held;
+  const top = place.getBoundingClientRect().top;
+  return () => {
+    const now = unitElement(heldId);
+    if (now !== undefined) {
+      window.scrollBy({ top: now.getBoundingClientRect().top - top, behavior: "instant" });
+    }
+  };
+}
+
+function unitElement(callId: string): HTMLElement | undefined {
+  return document.querySelector<HTMLElement>(`[data-call-id="${CSS.escape(callId)}"]`) ?? undefined;
+}
+
+function visibleUnit(callId: string | undefined): HTMLElement | undefined {
+  const element = callId === undefined ? undefined : unitElement(callId);
+  const box = element?.getBoundingClientRect();
+  return box !== undefined && box.bottom > headerBottom() && box.top < window.innerHeight ? element : undefined;
+}
+
+function topmostUnit(): HTMLElement | undefined {
+  const below = document.elementFromPoint(window.innerWidth / 2, headerBottom() + 8);
+  return below?.closest<HTMLElement>("[data-call-id]") ?? undefined;
+}
+
+function headerBottom(): number {
+  return document.getElementById(elementIds.header)?.getBoundingClientRect().bottom ?? 0;
+}

@@ -1,0 +1,246 @@
+import { flushSync } from "react-dom";
+import { assertNever } from "../src/agent/assertNever.ts";
+import { findPending, neighbour, nextUndecided, textOf } from "../src/review/panelState.ts";
+import type { CommandMessage, DecideMessage, HostMessage, PanelMessage, SnapshotMessage } from "../src/review/protocol.ts";
+import type { PendingUnit, PhaseAction } from "../src/review/state.ts";
+import { keyedDebounce } from "./debounce.ts";
+import type { PageView } from "./pageView.ts";
+import type { PanelStore } from "./panelStore.ts";
+
+/** Milliseconds without a key before typed text goes to the host. */
+const TYPING_PAUSE = 250;
+
+/**
+ * What a person can do in the panel, and what the host tells it.
+ * Asked for a unit that is not pending, or whose last request is not answered, nothing happens.
+ */
+export class PanelController {
+  readonly #store: PanelStore;
+  readonly #post: (message: PanelMessage) => void;
+  readonly #view: PageView;
+  readonly #typing = keyedDebounce(TYPING_PAUSE);
+  #approvalHeld = false;
+  /** The unit to go to when it is pending again. */
+  #reopening: string | undefined;
+
+  constructor(store: PanelStore, post: (message: PanelMessage) => void, view: PageView) {
+    this.#store = store;
+    this.#post = post;
+    this.#view = view;
+  }
+
+  receive(message: HostMessage): void {
+    switch (message.type) {
+      case "snapshot":
+        return this.#takeSnapshot(message);
+      case "command":
+        return this.#command(message.command);
+      case "refused":
+        this.#reopening = this.#reopening === message.callId ? undefined : this.#reopening;
+        return this.#store.dispatch(message);
+      case "typedFindings":
+        return this.#store.dispatch(message);
+      default:
+        return; // not ours: other scripts of the page may post messages too
+    }
+  }
+
+  /** Says `ready`; the host answers with a snapshot. */
+  start(): void {
+    this.#post({ type: "ready" });
+  }
+
+  edit(callId: string, text: string): void {
+    const unit = this.#decidable(callId);
+    if (unit === undefined) {
+      return;
+    }
+    this.#store.dispatch({ type: "edit", callId, text });
+    this.#typing.schedule(callId, () => {
+      this.#post({ type: "typed", callId, text: text === unit.draft ? undefined : text });
+    });
+  }
+
+  undoEdits(callId: string): void {
+    const unit = this.#decidable(callId);
+    if (unit !== undefined) {
+      this.edit(callId, unit.draft);
+      this.#view.focusDraft(callId);
+    }
+  }
+
+  /** Sends at once the typed text that waits for a pause. */
+  flush(): void {
+    this.#typing.flush();
+  }
+
+  /** Approves the draft, or refines it when it was edited. A blank translation cannot be approved. */
+  approve(callId: string): void {
+    const unit = this.#decidable(callId);
+    if (unit === undefined) {
+      return;
+    }
+    const text = textOf(unit, this.#store.getState().edits[callId]);
+    if (text.trim() !== "") {
+      this.#decide({ callId, status: text === unit.draft ? "approve" : "refined", translation: text, reason: "" });
+    }
+  }
+
+  openReason(callId: string): void {
+    if (this.#decidable(callId) === undefined) {
+      return;
+    }
+    flushSync(() => {
+      const text = this.#store.getState().reasons[callId] ?? "";
+      this.#store.dispatch({ type: "reason", callId, text });
+    });
+    this.select(callId, false);
+    this.#view.focusReason(callId);
+  }
+
+  typeReason(callId: string, text: string): void {
+    this.#store.dispatch({ type: "reason", callId, text });
+  }
+
+  /** Replaces the reason, and goes on typing at its end. */
+  addReason(callId: string, text: string): void {
+    flushSync(() => {
+      this.typeReason(callId, text);
+    });
+    this.#view.focusReason(callId);
+  }
+
+  closeReason(callId: string): void {
+    this.#store.dispatch({ type: "reason", callId, text: undefined });
+    this.#view.focusRejectButton(callId);
+  }
+
+  /** A blank reason is not sent: the redraft would be no better. */
+  sendRejection(callId: string): void {
+    const reason = this.#store.getState().reasons[callId]?.trim() ?? "";
+    if (reason === "") {
+      this.#view.focusReason(callId);
+    } else if (this.#decidable(callId) !== undefined) {
+      this.#decide({ callId, status: "reject", translation: "", reason });
+    }
+  }
+
+  /** When the unit is pending again the panel goes to it. */
+  reopen(callId: string): void {
+    if (!this.#inFlight(callId)) {
+      this.#reopening = callId;
+      this.#store.dispatch({ type: "sent", callId, request: "reopen" });
+      this.#post({ type: "reopen", callId });
+    }
+  }
+
+  /** @param reveal the editor also scrolls to the unit's source. */
+  select(callId: string, reveal: boolean): void {
+    const before = this.#store.getState().currentCallId;
+    this.#store.dispatch({ type: "select", callId });
+    if (reveal || this.#store.getState().currentCallId !== before) {
+      this.#post({ type: "select", callId, reveal });
+    }
+  }
+
+  /** To the next or previous pending unit, its translation focused. */
+  move(step: 1 | -1): void {
+    const callId = neighbour(this.#store.getState(), step);
+    if (callId !== undefined) {
+      this.#goTo(callId);
+    }
+  }
+
+  act(action: PhaseAction): void {
+    this.#post({ type: "action", action });
+  }
+
+  stop(): void {
+    this.#post({ type: "stop" });
+  }
+
+  goOn(): void {
+    this.#post({ type: "continue" });
+  }
+
+  openTarget(): void {
+    this.#post({ type: "openTarget" });
+  }
+
+  /** While the approving key is held down, the approvals its repetition brings are not meant. */
+  holdApproval(held: boolean): void {
+    this.#approvalHeld = held;
+  }
+
+  #takeSnapshot(message: SnapshotMessage): void {
+    const { currentCallId, inFlight } = this.#store.getState();
+    const stays = new Set(message.state?.pending.map((unit) => unit.callId));
+    const leaving = Object.keys(inFlight).find((callId) => inFlight[callId] === "decide" && !stays.has(callId));
+    const restorePlace = this.#view.holdPlace(currentCallId, leaving);
+    flushSync(() => {
+      this.#store.dispatch(message);
+    });
+    restorePlace();
+    if (this.#reopening !== undefined && stays.has(this.#reopening)) {
+      this.#goTo(this.#reopening);
+      this.#reopening = undefined;
+    }
+  }
+
+  #command(command: CommandMessage["command"]): void {
+    const { currentCallId } = this.#store.getState();
+    if (currentCallId === undefined) {
+      return;
+    }
+    switch (command) {
+      case "next":
+        return this.move(1);
+      case "previous":
+        return this.move(-1);
+      case "approve":
+        return this.#confirm(currentCallId);
+      case "reject":
+        return this.openReason(currentCallId);
+      default:
+        return assertNever(command);
+    }
+  }
+
+  /** With the reason box open the key that confirms can only mean the rejection. */
+  #confirm(callId: string): void {
+    if (this.#approvalHeld) {
+      return;
+    }
+    if (callId in this.#store.getState().reasons) {
+      this.sendRejection(callId);
+    } else {
+      this.approve(callId);
+    }
+  }
+
+  #decide(decision: Omit<DecideMessage, "type">): void {
+    const { callId } = decision;
+    this.#typing.cancel(callId);
+    this.#store.dispatch({ type: "sent", callId, request: "decide" });
+    this.#post({ type: "decide", ...decision });
+    const next = nextUndecided(this.#store.getState(), callId);
+    if (next === undefined) {
+      this.#view.focusPendingList();
+    } else {
+      this.#goTo(next);
+    }
+  }
+
+  #goTo(callId: string): void {
+    this.select(callId, false);
+    this.#view.focusDraft(callId);
+  }
+
+  #inFlight(callId: string): boolean {
+    return callId in this.#store.getState().inFlight;
+  }
+
+  #decidable(callId: string): PendingUnit | undefined {
+    return this.#inFlight(callId) ? undefined : findPending(this.#store.getState(), callId);
+  }
+}

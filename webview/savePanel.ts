@@ -1,0 +1,22 @@
+import type { PanelHost } from "./panelHost.ts";
+import type { PanelStore } from "./panelStore.ts";
+
+/** Milliseconds between a change and its being saved. */
+const SAVE_PAUSE = 300;
+
+/** Keeps what the serializer and a reloaded page need: the session, the typed texts and the scroll place. */
+export function savePanel(store: PanelStore, host: PanelHost): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = (): void => {
+    clearTimeout(timer);
+    const { sessionId, edits, reasons } = store.getState();
+    host.save({ sessionId, edits, reasons, scrollTop: window.scrollY });
+  };
+  const saveSoon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(save, SAVE_PAUSE);
+  };
+  store.subscribe(saveSoon);
+  window.addEventListener("scroll", saveSoon, { passive: true });
+  window.addEventListener("pagehide", save);
+}

@@ -1,0 +1,162 @@
+import type { FinishedUnit, PendingUnit, Phase, PhaseAction } from "../src/review/state.ts";
+import type { MarkKind } from "../src/document/marks.ts";
+import type { Severity } from "../src/document/finding.ts";
+
+/** Every word the panel shows, in one place. */
+
+const numberFormat = new Intl.NumberFormat("en");
+
+function count(number: number, one: string, many: string): string {
+  return `${numberFormat.format(number)} ${number === 1 ? one : many}`;
+}
+
+const phases: Record<Phase["kind"], string> = {
+  drafting: "Drafting",
+  retrying: "Trying again",
+  reviewing: "Waiting for your review",
+  stopped: "Stopped",
+  complete: "Complete",
+  failed: "Stopped by an error",
+};
+
+const actions: Record<PhaseAction, string> = {
+  retry: "Retry",
+  chooseModel: "Choose Model…",
+  chooseLanguage: "Choose Language…",
+  openSettings: "Open Settings",
+  showSource: "Show in the Document",
+};
+
+const origins: Record<Exclude<PendingUnit["origin"], "model">, string> = {
+  fallback: "No usable draft",
+  memory: "From memory",
+  repetition: "Repetition",
+  hand: "By hand",
+  split: "Split",
+  join: "Joined",
+};
+
+const statuses: Record<FinishedUnit["status"], string> = {
+  approve: "Approved",
+  refined: "Refined",
+  skipped: "Skipped",
+};
+
+const severities: Record<Severity, string> = { error: "Error", warning: "Warning" };
+
+const markKinds: Record<MarkKind, string> = {
+  code: "code",
+  link: "link",
+  image: "image",
+  html: "HTML tag",
+  placeholder: "placeholder",
+  reference: "reference",
+  number: "number",
+};
+
+export const strings = {
+  loading: "Loading the review…",
+  empty: {
+    title: "Nothing to review yet",
+    steps: [
+      "Open a Markdown document.",
+      "Run “Interlinear: Translate Document” from the Command Palette or the editor's title bar.",
+      "The drafts appear here, one card for each passage: approve, refine or reject them.",
+    ],
+    hint: "No model set up? “Interlinear: Open Sample Document” shows the whole way offline.",
+  },
+  header: {
+    title: (file: string, language: string) => `${file}, translated into ${language}`,
+    rehearsal: "Rehearsal",
+    rehearsalHint: "This built-in engine is a rehearsal, no translator: choose a model to translate for real.",
+    model: "Model",
+    stop: "Stop",
+    goOn: "Continue",
+    openTarget: "Open Translation",
+    progress: "Progress",
+    done: "Approved",
+    pending: "To review",
+    open: "Open",
+    share: (percent: number) => `${numberFormat.format(percent)}%`,
+    units: (units: number) => count(units, "unit", "units"),
+    progressText: (done: number, pending: number, open: number, doneCharacters: number, totalCharacters: number) =>
+      `${done}% approved, ${pending}% to review, ${open}% open: ` +
+      `${numberFormat.format(doneCharacters)} of ${numberFormat.format(totalCharacters)} characters approved`,
+  },
+  phase: (kind: Phase["kind"]) => phases[kind],
+  retryingIn: (seconds: number) => (seconds > 0 ? `in ${count(seconds, "second", "seconds")}` : "now"),
+  action: (action: PhaseAction) => actions[action],
+  notice: "Note",
+  dismiss: "Dismiss",
+  complete: {
+    title: "Translation complete",
+    counts: (counts: { approved: number; refined: number; byRule: number; skipped: number }) =>
+      [
+        `${numberFormat.format(counts.approved)} approved`,
+        `${numberFormat.format(counts.refined)} refined`,
+        ...(counts.byRule > 0 ? [`${numberFormat.format(counts.byRule)} approved by rule`] : []),
+        ...(counts.skipped > 0 ? [`${numberFormat.format(counts.skipped)} skipped`] : []),
+      ].join(" · "),
+  },
+  finished: {
+    title: "Finished",
+    showAll: (number: number) => `Show all ${numberFormat.format(number)}`,
+    hidden: (number: number) => `${count(number, "earlier unit is", "earlier units are")} not shown.`,
+    status: (unit: FinishedUnit) => (unit.by === "rule" ? `${statuses[unit.status]} by rule` : statuses[unit.status]),
+    reopen: "Reopen",
+    reopenHint: "Make this unit pending again",
+  },
+  pending: {
+    title: "To review",
+    none: "No draft waits for you.",
+    waiting: "Drafting the next passages…",
+    original: "Original",
+    translation: (language: string) => `Translation into ${language}`,
+  },
+  unit: {
+    line: (line: number) => `Line ${numberFormat.format(line)}`,
+    lineHint: "Show in the document",
+    toReview: "To review",
+    edited: "Edited",
+    sending: "Sending",
+    redraft: (number: number) => `Redraft ${numberFormat.format(number)}`,
+    origin: (origin: PendingUnit["origin"]) => (origin === "model" ? undefined : origins[origin]),
+    translationOf: (line: number) => `Translation of line ${numberFormat.format(line)}`,
+    placeholder: "Write the translation here",
+    approve: "Approve",
+    approveHint: "Approve this draft (Ctrl+Enter; ⌘Enter on a Mac)",
+    refine: "Refine",
+    refineHint: "Approve your edited version (Ctrl+Enter; ⌘Enter on a Mac)",
+    reject: "Reject",
+    rejectHint: "Have it drafted again, for a reason you give",
+    undoEdits: "Undo edits",
+    yourChanges: "Your changes",
+    sinceEarlier: "Against the earlier draft",
+    reasonGiven: "Reason given",
+    sameAsEarlier: "The draft is the same as the earlier one.",
+    missing: "Missing in the translation",
+    surplus: "Only in the translation",
+    missingHere: (kind: MarkKind) => `This ${markKinds[kind]} is missing in the translation`,
+    surplusHere: (kind: MarkKind) => `This ${markKinds[kind]} is not in the original`,
+    markKind: (kind: MarkKind) => markKinds[kind],
+    findings: "Findings",
+    severity: (severity: Severity) => severities[severity],
+    lineBreak: "↵",
+  },
+  reject: {
+    label: "Reason",
+    placeholder: "What should be different?",
+    common: ["Wrong meaning", "Wrong term", "Too literal", "Unnatural wording", "Wrong tone", "Markup changed"],
+    commonLabel: "Common reasons",
+    send: "Send rejection",
+    cancel: "Cancel",
+    keys: "Enter sends, Shift+Enter makes a new line, Esc closes.",
+  },
+  announce: {
+    newDrafts: (number: number) => `${count(number, "new draft", "new drafts")} to review.`,
+    finished: (line: number, status: string) => `Line ${numberFormat.format(line)}: ${status}.`,
+    manyFinished: (number: number) => `${count(number, "unit", "units")} finished.`,
+    reopened: (line: number) => `Line ${numberFormat.format(line)} is to be reviewed again.`,
+    phase: (text: string) => `${text}.`,
+  },
+} as const;
