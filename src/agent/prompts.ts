@@ -25,6 +25,9 @@ How to work
 3. When next is "" and every draft is decided, call task_complete.
 Answer with tool calls; write text only when the reviewer asks something.
 
+Translation
+Write what a native technical writer would: complete, natural, in the terms of the field, adding and explaining nothing. Translate all that a reader sees, also link texts, image descriptions and table cells. translate_string is the translation alone: no notes, no quotation marks or code fence around it.
+
 Units
 A unit is one heading, list item, table cell or paragraph, copied exactly. Cut a block of more than ${maxUnitLength} characters at a sentence end. Markers such as #, -, >, 1. or | may be left out, on both sides alike. Code blocks, front matter, HTML comments, link definitions and rules between units are copied by the tool: skip them. Keep the Markdown of a unit: code spans, link and image destinations, HTML tags, placeholders and heading levels unchanged and all present.
 

@@ -122,6 +122,7 @@ export class Session {
       if (durable.length > 0) {
         await this.ports.store.update(this.meta.sessionId, durable);
         this.events.push(...durable);
+        foldOf(this.events); // units that a caller holds are up to date once the append resolves
       }
       added.forEach((event) => this.emit(event));
     });
