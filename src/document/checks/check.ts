@@ -1,0 +1,24 @@
+import type { Finding } from "../finding.ts";
+import type { Scan } from "./scan/scan.ts";
+
+export interface CheckUnit {
+  /** A block, a sentence, a table cell, a row or several blocks, as `src_string`. */
+  readonly source: string;
+  /** The draft. */
+  readonly target: string;
+  readonly targetLanguage: string;
+  /** True for an engine that only rehearses: its drafts are in no language. */
+  readonly rehearsal: boolean;
+  /** Labels the document defines for reference links; undefined when they are not known. */
+  readonly referenceLabels?: readonly string[];
+}
+
+/** A unit with both its texts read. Every check gets the same two scans. */
+export interface CheckContext {
+  readonly unit: CheckUnit;
+  readonly source: Scan;
+  readonly target: Scan;
+}
+
+/** Pure; never throws, whatever the texts are. */
+export type Check = (context: CheckContext) => readonly Finding[];

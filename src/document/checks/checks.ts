@@ -1,0 +1,61 @@
+import type { Finding } from "../finding.ts";
+import type { Check, CheckContext, CheckUnit } from "./check.ts";
+import { checkCodeSpans } from "./codeSpan.ts";
+import { finding } from "./compare.ts";
+import { checkHeadingLevels } from "./headingLevel.ts";
+import { checkHtmlComments } from "./htmlComment.ts";
+import { checkHtmlTags } from "./htmlTag.ts";
+import { checkImages } from "./image.ts";
+import { checkLinks } from "./link.ts";
+import { checkPlaceholders } from "./placeholder.ts";
+import { checkReferenceLabels } from "./referenceLabel.ts";
+import { hasIndentedProse } from "./scan/markdown.ts";
+import { scan, tokensOf } from "./scan/scan.ts";
+import { checkTableShape } from "./tableShape.ts";
+import { checkWrapper } from "./wrapper.ts";
+
+export type { Check, CheckUnit } from "./check.ts";
+
+interface RegisteredCheck {
+  readonly check: Check;
+  /** True for checks of the draft's language; a rehearsal's drafts have none. */
+  readonly language?: boolean;
+}
+
+const CHECKS: readonly RegisteredCheck[] = [
+  { check: checkWrapper },
+  { check: checkCodeSpans },
+  { check: checkLinks },
+  { check: checkImages },
+  { check: checkReferenceLabels },
+  { check: checkHtmlTags },
+  { check: checkHtmlComments },
+  { check: checkPlaceholders },
+  { check: checkHeadingLevels },
+  { check: checkTableShape },
+];
+
+/** All that is wrong with a draft: errors first, then by place in the draft, else in the source. Never throws. */
+export function runChecks(unit: CheckUnit): Finding[] {
+  if (unit.target.trim() === "" && unit.source.trim() !== "") {
+    return [finding("empty", "error", "The draft is empty. Give the translation of the source.")];
+  }
+  const context = contextOf(unit);
+  const findings = CHECKS.filter(({ language }) => !(unit.rehearsal && language === true)).flatMap(({ check }) => check(context));
+  return findings.sort((a, b) => rank(a) - rank(b) || placeOf(a) - placeOf(b));
+}
+
+function contextOf(unit: CheckUnit): CheckContext {
+  const indentedProse = hasIndentedProse(unit.source);
+  const source = scan(unit.source, { math: true, indentedProse });
+  const math = tokensOf(source, "math").length > 0;
+  return { unit, source, target: scan(unit.target, { math, indentedProse }) };
+}
+
+function rank({ severity }: Finding): number {
+  return severity === "error" ? 0 : 1;
+}
+
+function placeOf({ source, target }: Finding): number {
+  return target?.start ?? source?.start ?? 0;
+}

@@ -1,0 +1,121 @@
+import type { CheckContext } from "./check.ts";
+import { changeFinding, changesBetween, finding, quote } from "./compare.ts";
+import type { Change, Piece } from "./compare.ts";
+import type { Finding } from "../finding.ts";
+import { Finder } from "./scan/finder.ts";
+import { tokensOf } from "./scan/scan.ts";
+import type { Scan } from "./scan/scan.ts";
+import { readTag } from "./scan/tags.ts";
+import type { Attribute, Tag } from "./scan/tags.ts";
+import { isTextAttribute } from "./textAttributes.ts";
+
+interface TagPiece extends Piece {
+  readonly tag: Tag;
+}
+
+const VOID = new Set([
+  "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr",
+]);
+
+/** A translator may add these. */
+const ADDED_ATTRIBUTES = new Set(["lang", "dir", "translate"]);
+
+/** Tags keep name, number and balance, and their attributes but for the texts in them. `<br>` is left to hard breaks. */
+export function checkHtmlTags({ source, target }: CheckContext): Finding[] {
+  const expected = tagPieces(source);
+  const found = tagPieces(target);
+  const changes = changesBetween(expected, found);
+  const findings = changes.map(tagFinding);
+  if (findings.length === 0) {
+    findings.push(...nestingFindings(expected, found));
+  }
+  return [...findings, ...attributeFindings(expected, found)];
+}
+
+function tagPieces(scan: Scan): TagPiece[] {
+  const finder = new Finder(scan.text);
+  return tokensOf(scan, "tag").flatMap(({ start, end, text }) => {
+    const tag = readTag(finder, start);
+    const name = tag === undefined ? "" : canonicalName(tag);
+    return tag === undefined || name === "br" ? [] : [{ start, end, text, tag, key: `${formOf(tag, name)}${name}` }];
+  });
+}
+
+function canonicalName({ name }: Tag): string {
+  return isComponent(name) ? name : name.toLowerCase();
+}
+
+function isComponent(name: string): boolean {
+  return name === "" || /^\p{Lu}|\./u.test(name);
+}
+
+function formOf(tag: Tag, name: string): string {
+  if (tag.form === "close") {
+    return "/";
+  }
+  return tag.form === "self-closing" && !VOID.has(name) ? "self:" : "";
+}
+
+function tagFinding(change: Change<TagPiece>): Finding {
+  const piece = change.expected ?? change.found;
+  const component = piece !== undefined && isComponent(piece.tag.name);
+  return changeFinding(component ? "mdx" : "html-tag", "error", component ? "component tag" : "HTML tag", change);
+}
+
+/** With the same tags, those of one name must open and close in the same sequence. */
+function nestingFindings(expected: readonly TagPiece[], found: readonly TagPiece[]): Finding[] {
+  const sequence = (pieces: readonly TagPiece[]): Map<string, string> => {
+    const sequences = new Map<string, string>();
+    for (const { tag, key } of pieces) {
+      const name = canonicalName(tag);
+      sequences.set(name, `${sequences.get(name) ?? ""} ${key}`);
+    }
+    return sequences;
+  };
+  const inDraft = sequence(found);
+  return [...sequence(expected)]
+    .filter(([name, keys]) => inDraft.get(name) !== keys)
+    .map(([name]) => finding("html-tag", "error", `The tags <${name}> and </${name}> open and close in another sequence than in the source.`));
+}
+
+function attributeFindings(expected: readonly TagPiece[], found: readonly TagPiece[]): Finding[] {
+  const withAttributes = (pieces: readonly TagPiece[]): TagPiece[] =>
+    pieces.filter(({ tag }) => tag.form !== "close").map((piece) => ({ ...piece, key: piece.text }));
+  const sameName = (a: TagPiece, b: TagPiece): boolean => canonicalName(a.tag) === canonicalName(b.tag);
+  const changes = changesBetween(withAttributes(expected), withAttributes(found), {
+    matches: (a, b) => sameName(a, b) && attributeProblem(a.tag, b.tag) === undefined,
+    alike: sameName,
+  });
+  return changes.flatMap(({ expected: source, found: target }) => {
+    // Another name, and so reported as a changed tag.
+    if (source === undefined || target === undefined || !sameName(source, target)) {
+      return [];
+    }
+    const problem = attributeProblem(source.tag, target.tag);
+    const message = `${problem ?? ""} Keep the attributes of ${quote(source.text)} as they are; only texts such as alt and title are translated.`;
+    return problem === undefined ? [] : [finding("html-attribute", "error", message, { source, target })];
+  });
+}
+
+function attributeProblem(source: Tag, target: Tag): string | undefined {
+  const found = new Map(target.attributes.map((attribute) => [attribute.name, attribute]));
+  for (const attribute of source.attributes) {
+    const other = found.get(attribute.name);
+    if (other === undefined) {
+      return `The attribute ${quote(attribute.name)} of the tag is missing.`;
+    }
+    if (!sameValue(attribute, other)) {
+      return `The attribute ${quote(attribute.name)} changed from ${quote(attribute.value ?? "")} to ${quote(other.value ?? "")}.`;
+    }
+    found.delete(attribute.name);
+  }
+  const added = [...found.keys()].find((name) => !ADDED_ATTRIBUTES.has(name));
+  return added === undefined ? undefined : `The attribute ${quote(added)} is not in the source.`;
+}
+
+function sameValue(source: Attribute, target: Attribute): boolean {
+  if (isTextAttribute(source)) {
+    return target.value !== undefined && (target.quote !== "" || source.quote === "");
+  }
+  return source.value === target.value && (source.quote === "") === (target.quote === "");
+}

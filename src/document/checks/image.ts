@@ -1,0 +1,33 @@
+import type { CheckContext } from "./check.ts";
+import { changeFinding, changesBetween, finding, quote } from "./compare.ts";
+import type { Piece } from "./compare.ts";
+import type { Finding } from "../finding.ts";
+import type { Scan } from "./scan/scan.ts";
+import { differOnlyInLanguage } from "./urls.ts";
+
+interface ImagePiece extends Piece {
+  readonly destination: string;
+  readonly insideLink: boolean;
+}
+
+/** Images keep their files, and their place inside a link. Alternative text and title may change. */
+export function checkImages({ source, target }: CheckContext): Finding[] {
+  const alike = (a: ImagePiece, b: ImagePiece): boolean => a.destination === b.destination;
+  return changesBetween(imagePieces(source), imagePieces(target), { alike }).map((change) => {
+    const { expected, found } = change;
+    if (expected !== undefined && found !== undefined && alike(expected, found)) {
+      const shape = expected.insideLink ? `[![text](${expected.destination})](link)` : `![text](${expected.destination})`;
+      return finding("image", "error", `The image ${quote(expected.destination)} and its link were taken apart. Write ${shape}.`, { source: expected, target: found });
+    }
+    const localised = expected !== undefined && found !== undefined && differOnlyInLanguage(expected.destination, found.destination);
+    return changeFinding("image", localised ? "warning" : "error", "image", change);
+  });
+}
+
+function imagePieces(scan: Scan): ImagePiece[] {
+  return scan.links.flatMap(({ start, end, image, destination, insideLink }) =>
+    image && destination !== undefined
+      ? [{ start, end, key: `${insideLink ? "link " : ""}${destination}`, text: destination, destination, insideLink }]
+      : [],
+  );
+}

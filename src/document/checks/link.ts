@@ -1,0 +1,103 @@
+import type { CheckContext } from "./check.ts";
+import { changeFinding, changesBetween, finding, quote } from "./compare.ts";
+import type { Change, Piece } from "./compare.ts";
+import type { Finding, Severity } from "../finding.ts";
+import type { Scan } from "./scan/scan.ts";
+import { differOnlyInFragment, differOnlyInLanguage } from "./urls.ts";
+
+interface UrlPiece extends Piece {
+  readonly form: "link" | "url";
+  readonly content: string;
+}
+
+/** Links keep their destinations, and bare URLs and `<urls>` stay, in whatever order. */
+export function checkLinks({ source, target }: CheckContext): Finding[] {
+  const links = changesBetween(linkPieces(source), linkPieces(target), { alike });
+  const urls = changesBetween(urlPieces(source), urlPieces(target), { alike: isGlued });
+  const changes = joinForms([...links, ...urls]);
+  return [...changes.flatMap((change) => linkFinding(change, target)), ...emptyLinks(source, target), ...gluedHosts(source, target)];
+}
+
+function linkPieces(scan: Scan): UrlPiece[] {
+  return scan.links.flatMap(({ start, end, image, destination, content }) =>
+    image || destination === undefined
+      ? []
+      : [{ start, end, key: destination, text: destination, form: "link" as const, content: scan.text.slice(content.start, content.end) }],
+  );
+}
+
+function urlPieces(scan: Scan): UrlPiece[] {
+  return scan.urls.map(({ start, end, url }) => ({ start, end, key: url, text: url, form: "url" as const, content: url }));
+}
+
+function alike(a: Piece, b: Piece): boolean {
+  return differOnlyInFragment(a.key, b.key) || differOnlyInLanguage(a.key, b.key);
+}
+
+/** A bare URL that swallowed the full-width mark or the letters behind it. */
+function isGlued(a: Piece, b: Piece): boolean {
+  return b.key.startsWith(a.key) && /^[^\x00-\x7F]/.test(b.key.slice(a.key.length));
+}
+
+/** A URL may be written bare in one text and as a link in the other. */
+function joinForms(changes: readonly Change<UrlPiece>[]): Change<UrlPiece>[] {
+  const missing = changes.flatMap(({ expected }) => expected ?? []);
+  const added = changes.flatMap(({ found }) => found ?? []);
+  if (missing.length === 0 || !missing.some((piece) => added.some(({ key }) => key === piece.key))) {
+    return [...changes];
+  }
+  const matches = (a: UrlPiece, b: UrlPiece): boolean => a.key === b.key && (a.form === "url" || a.content === a.key);
+  return changesBetween(missing, added, { matches, alike: (a, b) => a.key === b.key || isGlued(a, b) || alike(a, b) });
+}
+
+function linkFinding(change: Change<UrlPiece>, target: Scan): Finding[] {
+  const { expected, found } = change;
+  if (expected === undefined) {
+    const autolink = found?.form === "url";
+    return [changeFinding(autolink ? "autolink-url" : "link-destination", autolink ? "warning" : "error", autolink ? "URL" : "link to", change)];
+  }
+  const kind = expected.form === "url" ? "autolink-url" : "link-destination";
+  if (found !== undefined) {
+    return [changedLink(kind, expected, found)];
+  }
+  if (expected.form === "link" && target.text.includes(expected.key) && expected.key !== "") {
+    const message = `The link to ${quote(expected.key)} is broken in the draft. Write [text](${expected.key}) with plain brackets and nothing between “]” and “(”.`;
+    return [finding("link-lost", "error", message, { source: expected })];
+  }
+  return [changeFinding(expected.form === "link" ? "link-lost" : kind, "error", expected.form === "link" ? "link to" : "URL", change)];
+}
+
+function changedLink(kind: string, expected: UrlPiece, found: UrlPiece): Finding {
+  const at = { source: expected, target: found };
+  if (isGlued(expected, found) && found.form === "url") {
+    const message = `The text behind the URL ${quote(expected.key)} becomes part of it. Put a blank behind it, or write <${expected.key}>.`;
+    return finding("autolink-url", "warning", message, at);
+  }
+  if (expected.key === found.key) {
+    return finding("link-lost", "warning", `The link to ${quote(expected.key)} lost its text. Write [text](${expected.key}).`, at);
+  }
+  const severity: Severity = alike(expected, found) ? "warning" : "error";
+  return changeFinding(kind, severity, expected.form === "url" ? "URL" : "link to", { expected, found });
+}
+
+function emptyLinks(source: Scan, target: Scan): Finding[] {
+  const isEmpty = (link: Scan["links"][number]): boolean =>
+    !link.image && link.destination !== undefined && link.content.end <= link.content.start;
+  if (source.links.some(isEmpty)) {
+    return [];
+  }
+  return target.links.filter(isEmpty).map((link) =>
+    finding("link-lost", "error", `The link to ${quote(link.destination ?? "")} has no text. Put its text between the brackets.`, { target: link }),
+  );
+}
+
+/** GFM takes everything up to the next blank into a bare URL, also where this parser stops at the host's end. */
+function gluedHosts(source: Scan, target: Scan): Finding[] {
+  const known = new Set(source.urls.map(({ url, end }) => url + (source.text[end] ?? "")));
+  return target.urls
+    .filter(({ bare, end, url }) => bare && /[^\x00-\x7F\s]/.test(target.text[end] ?? "") && !known.has(url + (target.text[end] ?? "")))
+    .filter(({ url }) => url.includes("://") || url.startsWith("www."))
+    .map((at) =>
+      finding("autolink-url", "warning", `The text behind the URL ${quote(at.url)} becomes part of it. Put a blank behind it, or write <${at.url}>.`, { target: at }),
+    );
+}

@@ -1,0 +1,54 @@
+import type { CheckContext } from "./check.ts";
+import { changeFinding, changesBetween, finding, quote } from "./compare.ts";
+import type { Piece } from "./compare.ts";
+import type { Finding } from "../finding.ts";
+import { tokensOf } from "./scan/scan.ts";
+import type { Scan } from "./scan/scan.ts";
+
+const KIND = "placeholder";
+
+/** `%s`, `%1$s`, `%(name)s`, `%{name}`, `%name%`; not a percentage such as `50%` or `100% sure`. */
+const PRINTF = /(?<![\d%\p{L}])%(?:\(\w+\)[#0+-]?\d*(?:\.\d+)?[a-zA-Z]|(?:\d+\$)?[#0+-]?\d*(?:\.\d+)?(?:ll?|hh?|z)?[@sdifuxXgGeEcpq](?![A-Za-z])|[A-Za-z_]\w*%)/gu;
+/** `:name` as in Laravel; never a time, an emoji shortcode, a directive or a role. */
+const NAMED = /(?<![\w:/.)\]])(?<!\p{L}):[a-z_]\w*(?![\w:]|\[|\{|-\w)/gu;
+
+/** Placeholders of message formats and expressions of templates stay as they are, each as often as in the source. */
+export function checkPlaceholders({ source, target }: CheckContext): Finding[] {
+  const braces = changesBetween(bracePieces(source), bracePieces(target), {
+    alike: (a, b) => withoutBlanks(a.text) === withoutBlanks(b.text),
+  });
+  const printf = changesBetween(matches(source, PRINTF), matches(target, PRINTF));
+  return [
+    ...[...braces, ...printf].map((change) => {
+      const { expected, found } = change;
+      const onlyBlanks = expected !== undefined && found !== undefined && withoutBlanks(expected.text) === withoutBlanks(found.text);
+      return changeFinding(KIND, onlyBlanks ? "warning" : "error", "placeholder", change);
+    }),
+    ...lostNames(source, target),
+  ];
+}
+
+function bracePieces(scan: Scan): Piece[] {
+  return tokensOf(scan, "placeholder", "message").map(({ kind, start, end, text }) => ({
+    start,
+    end,
+    text,
+    // The texts of an ICU message are translated; its argument and format are not.
+    key: kind === "message" ? (/^\{\s*\w+\s*,\s*\w+/.exec(text)?.[0].replace(/\s/g, "") ?? text) : text,
+  }));
+}
+
+function matches({ prose }: Scan, pattern: RegExp): Piece[] {
+  return [...prose.matchAll(pattern)].map(({ index, 0: text }) => ({ start: index, end: index + text.length, key: text, text }));
+}
+
+/** Only what the source has is asked for: elsewhere a colon before a word may be plain punctuation. */
+function lostNames(source: Scan, target: Scan): Finding[] {
+  return matches(source, NAMED)
+    .filter(({ text }) => !new RegExp(`${text}(?!\\w)`).test(target.prose))
+    .map((piece) => finding(KIND, "error", `The placeholder ${quote(piece.text)} is missing from the draft. Keep it exactly as in the source.`, { source: piece }));
+}
+
+function withoutBlanks(text: string): string {
+  return text.replace(/\s/g, "");
+}

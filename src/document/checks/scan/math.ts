@@ -1,0 +1,44 @@
+import type { Finder } from "./finder.ts";
+
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+const OPERATOR = /[\\^_=<>+*/|{}]/;
+const WORDS = /\p{L}{3,}\s+\p{L}{2,}|\p{L}{2,}\s+\p{L}{3,}/u;
+const MAX_INLINE = 300;
+
+/** The end of the formula that begins with the dollar sign at `start`; undefined when that is money or a variable. */
+export function readMath(finder: Finder, start: number): number | undefined {
+  const { text } = finder;
+  if (text.startsWith("$$", start)) {
+    const close = finder.next("$$", start + 2);
+    return close <= start + 2 ? undefined : close + 2;
+  }
+  const close = closingDollar(finder, start);
+  if (close === undefined) {
+    return undefined;
+  }
+  const content = text.slice(start + 1, close);
+  return looksLikeFormula(content) ? close + 1 : undefined;
+}
+
+/** As in Pandoc: no blank inside the marks, no digit behind them, and no word glued to them. */
+function closingDollar(finder: Finder, start: number): number | undefined {
+  const { text } = finder;
+  if (/[A-Za-z0-9\\]/.test(text[start - 1] ?? "") || /[\s$]/.test(text[start + 1] ?? " ")) {
+    return undefined;
+  }
+  let close = finder.next("$", start + 1);
+  while (close !== -1 && text[close - 1] === "\\") {
+    close = text.indexOf("$", close + 1);
+  }
+  if (close === -1 || close - start > MAX_INLINE || /\s/.test(text[close - 1] ?? "")) {
+    return undefined;
+  }
+  return /[A-Za-z0-9]/.test(text[close + 1] ?? "") ? undefined : close;
+}
+
+function looksLikeFormula(content: string): boolean {
+  if (/\n\s*\n/.test(content) || !LETTER_OR_DIGIT.test(content)) {
+    return false;
+  }
+  return OPERATOR.test(content) || !WORDS.test(content);
+}

@@ -1,0 +1,63 @@
+import type { TextRange } from "../../range.ts";
+import { markdownParser } from "./markdown.ts";
+import type { Token, TokenKind } from "./token.ts";
+import { readTokens } from "./tokens.ts";
+import { outlineOf } from "./tree.ts";
+import type { Outline } from "./tree.ts";
+
+export interface ScanOptions {
+  readonly math: boolean;
+  /** Whether an indent of four columns continues prose, as under a footnote or an admonition. */
+  readonly indentedProse: boolean;
+}
+
+/** Everything the checks look at in a source text or a draft; read once, shared by all of them. */
+export interface Scan extends Outline {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  /** The text with blanks in the place of marks, code, URLs and tokens: as long as the text, offsets agree. */
+  readonly prose: string;
+}
+
+/** In the place of a token: punctuation at its ends, as braces and brackets are, and letters between. */
+const MASK_END = "%";
+const MASK = "\uE000";
+
+export function scan(text: string, options: ScanOptions): Scan {
+  const parser = markdownParser(options.indentedProse);
+  const first = outlineOf(parser.parse(text), text);
+  const tokens = readTokens(text, codeRanges(first), options);
+  const outline = tokens.length === 0 ? first : outlineOf(parser.parse(maskTokens(text, tokens)), text);
+  return { ...outline, text, tokens, prose: blankOut(text, outline.hidden, tokens) };
+}
+
+export function tokensOf(scanned: Scan, ...kinds: readonly TokenKind[]): Token[] {
+  return scanned.tokens.filter((token) => kinds.includes(token.kind));
+}
+
+function codeRanges(outline: Outline): TextRange[] {
+  return [...outline.codeSpans, ...outline.codeBlocks].sort((a, b) => a.start - b.start);
+}
+
+function maskTokens(text: string, tokens: readonly Token[]): string {
+  let masked = "";
+  let position = 0;
+  for (const { start, end } of tokens) {
+    const length = end - start;
+    masked += text.slice(position, start) + MASK_END + MASK.repeat(Math.max(0, length - 2)) + (length > 1 ? MASK_END : "");
+    position = end;
+  }
+  return masked + text.slice(position);
+}
+
+function blankOut(text: string, hidden: readonly TextRange[], tokens: readonly Token[]): string {
+  const ranges = [...hidden, ...tokens].sort((a, b) => a.start - b.start);
+  let prose = "";
+  for (const { start, end } of ranges) {
+    if (end > prose.length) {
+      prose += text.slice(prose.length, Math.max(start, prose.length));
+      prose += text.slice(prose.length, end).replace(/[^\n]/g, " ");
+    }
+  }
+  return prose + text.slice(prose.length);
+}
