@@ -30,7 +30,7 @@ const steps = [
   { name: "build", kind: "prepare", run: build },
   { name: "type check", kind: "static", run: typeCheck },
   { name: "lint", kind: "static", run: () => tool("eslint/bin/eslint.js", ["."]) },
-  { name: "unit tests", kind: "unit", run: () => mocha("unit", []) },
+  { name: "unit tests", kind: "unit", run: () => mocha("unit", ["test/unit/**/*.test.ts"]) },
   { name: "VS Code tests", kind: "host", run: hostTests },
   { name: "panel tests", kind: "panel", run: panelTests },
 ];
@@ -94,7 +94,7 @@ async function hostTests() {
 
 async function panelTests() {
   process.env.INTERLINEAR_TEST_ENGINE = options.engine.vscode;
-  return mocha("panel", ["--config", "test/panel/.mocharc.json"]);
+  return mocha("panel", ["--config", "test/panel/.mocharc.json", "test/panel/suites/**/*.test.ts"]);
 }
 
 /**

@@ -1,0 +1,187 @@
+import type { FinishedUnit, PendingUnit, Phase, ReviewState } from "../../../src/review/state.ts";
+
+/** States of the panel, each as a host could send it. */
+
+const spanish = { language: "es", languageName: "Spanish", direction: "ltr", path: "docs/guide/getting-started.es.md" } as const;
+const chinese = { language: "zh-CN", languageName: "Chinese (China)", direction: "ltr", path: undefined } as const;
+const arabic = { language: "ar", languageName: "Arabic", direction: "rtl", path: "docs/guide/getting-started.ar.md" } as const;
+
+let places = 0;
+
+/** A unit's place, in the order of the calls. */
+function place(source: string): { range: { start: number; end: number }; line: number } {
+  places += 1;
+  return { range: { start: places * 400, end: places * 400 + source.length }, line: places * 3 - 2 };
+}
+
+export function pendingUnit(callId: string, source: string, draft: string, more: Partial<PendingUnit> = {}): PendingUnit {
+  return { callId, source, draft, findings: [], origin: "model", ...place(source), ...more };
+}
+
+function finishedUnit(callId: string, source: string, translation: string, more: Partial<FinishedUnit> = {}): FinishedUnit {
+  return { callId, source, translation, status: "approve", by: "person", ...place(source), ...more };
+}
+
+export function reviewState(more: Partial<ReviewState>): ReviewState {
+  const pending = more.pending ?? [];
+  const finished = more.finished ?? [];
+  return {
+    sessionId: "session1",
+    fileId: "docs/guide/getting-started.md",
+    target: spanish,
+    model: { label: "gpt-5-mini", rehearsal: false },
+    phase: { kind: "reviewing" },
+    progress: {
+      doneCharacters: finished.length * 180,
+      pendingCharacters: pending.length * 220,
+      totalCharacters: 4300,
+      doneUnits: finished.length,
+      pendingUnits: pending.length,
+    },
+    pending,
+    finished,
+    currentCallId: pending[0]?.callId,
+    notices: [],
+    ...more,
+  };
+}
+
+const finished: readonly FinishedUnit[] = [
+  finishedUnit("f1", "# Getting started", "# Primeros pasos"),
+  finishedUnit(
+    "f2",
+    "This guide takes you from an empty folder to a running service in about ten minutes.",
+    "Esta guía le lleva de una carpeta vacía a un servicio en marcha en unos diez minutos.",
+    { status: "refined" },
+  ),
+  finishedUnit("f3", "Requirements", "Requisitos", { by: "rule" }),
+  finishedUnit("f4", "Node.js 20 or later", "Node.js 20 o posterior", { status: "skipped" }),
+];
+
+const plain = pendingUnit(
+  "p1",
+  "Install the command line tool with `npm install -g @acme/cli`, then sign in. See the [installation guide](./install.md#linux) if you are behind a proxy.",
+  "Instale la herramienta de línea de órdenes con `npm install -g @acme/cli` e inicie sesión. Consulte la [guía de instalación](./install.md#linux) si está detrás de un proxy.",
+);
+
+const withFindings = pendingUnit(
+  "p2",
+  "Run `acme init --template basic` in an empty folder. It writes 4 files and takes <kbd>Ctrl</kbd>+<kbd>C</kbd> to stop; hello, {userName}!",
+  "Ejecute `acme init --plantilla basic` en una carpeta vacía. Escribe cuatro archivos y se detiene con <kbd>Ctrl</kbd>+<kbd>C</kbd>; ¡hola, {userName}!",
+  {
+    findings: [
+      {
+        kind: "code-span",
+        severity: "error",
+        message: "The code `acme init --template basic` of the original is missing: code must stay as it is.",
+        source: { start: 4, end: 34 },
+        target: { start: 8, end: 39 },
+      },
+      { kind: "number", severity: "warning", message: "The number 4 does not occur in the translation.", source: { start: 62, end: 63 } },
+    ],
+  },
+);
+
+const redraft = pendingUnit(
+  "p3",
+  "A *workspace* groups services that are deployed together.",
+  "Un *espacio de trabajo* agrupa los servicios que se despliegan juntos.",
+  {
+    previous: {
+      translate_string: "Un *área de trabajo* agrupa servicios que son desplegados juntos.",
+      reason: "Wrong term: “workspace” is “espacio de trabajo” in our glossary; avoid the passive.",
+      attempt: 1,
+    },
+  },
+);
+
+const typed = pendingUnit(
+  "p4",
+  "Open the settings and turn on *Automatic deployments*.",
+  "Abra los ajustes y active *Despliegues automáticos*.",
+  { typed: "Abra la configuración y active *Implementaciones automáticas*.", typedFindings: [] },
+);
+
+const blank = pendingUnit("p5", "> Never commit the file `.acme/secrets.json`.", "", { origin: "fallback" });
+
+export const threePending: readonly PendingUnit[] = [plain, withFindings, redraft];
+
+const failure: Phase = {
+  kind: "failed",
+  message: "The server at https://llm.example.com/v1 refused the key (401).",
+  hint: "Check the key with Choose Model, or ask whoever runs the server. What you have approved is kept.",
+  actions: ["retry", "chooseModel", "openSettings"],
+};
+
+function manyFinished(count: number): FinishedUnit[] {
+  return Array.from({ length: count }, (_, index) =>
+    finishedUnit(
+      `m${index}`,
+      `Sentence ${index + 1} of the original, with a word or two more so that it may wrap.`,
+      `Oración ${index + 1} del original, con alguna palabra más para que pueda ocupar dos líneas.`,
+      index % 7 === 0 ? { status: "refined" } : {},
+    ),
+  );
+}
+
+/** By name; undefined is the panel without a session. */
+export const gallery: Readonly<Record<string, ReviewState | undefined>> = {
+  empty: undefined,
+  started: reviewState({
+    phase: { kind: "drafting", turn: 1 },
+    target: { ...spanish, path: undefined },
+    model: { label: "Offline rehearsal", rehearsal: true },
+    notices: ["The key is kept in memory only: this editor offers no safe place for it. It is asked for again after a restart."],
+  }),
+  drafting: reviewState({ phase: { kind: "drafting", turn: 3 }, finished: finished.slice(0, 2), pending: [plain, withFindings] }),
+  reviewing: reviewState({ finished, pending: [...threePending, typed, blank], currentCallId: "p2" }),
+  "many finished": reviewState({
+    finished: manyFinished(240),
+    pending: threePending,
+    progress: { doneCharacters: 43_200, pendingCharacters: 600, totalCharacters: 97_000, doneUnits: 240, pendingUnits: 3 },
+  }),
+  failed: reviewState({ finished: finished.slice(0, 3), pending: [plain], phase: failure }),
+  retrying: reviewState({
+    finished: finished.slice(0, 1),
+    phase: { kind: "retrying", message: "The server is busy (429) and asked to be left alone for a while.", seconds: 12 },
+  }),
+  stopped: reviewState({ finished: finished.slice(0, 3), pending: [typed], phase: { kind: "stopped" } }),
+  complete: reviewState({
+    finished,
+    phase: { kind: "complete", summary: "The guide is translated. “Workspace” is “espacio de trabajo” throughout; the reader is addressed formally." },
+    progress: { doneCharacters: 4300, pendingCharacters: 0, totalCharacters: 4300, doneUnits: 4, pendingUnits: 0 },
+  }),
+  "right to left": reviewState({
+    target: arabic,
+    finished: [finishedUnit("a1", "# Getting started", "# البدء")],
+    pending: [
+      pendingUnit(
+        "a2",
+        "Install the tool with `npm install -g @acme/cli` in 3 minutes, then sign in.",
+        "ثبّت الأداة باستخدام `npm install -g @acme/cli` في ٣ دقائق، ثم سجّل الدخول.",
+        { typed: "ثبّت الأداة باستخدام `npm install -g @acme/cli` في ٣ دقائق ثم سجّل دخولك.", typedFindings: [] },
+      ),
+      pendingUnit("a3", "See the [guide](./install.md) for {userName}.", "راجع [الدليل](./install.md).", {
+        findings: [{ kind: "placeholder", severity: "error", message: "The placeholder {userName} is missing.", source: { start: 34, end: 44 } }],
+      }),
+    ],
+  }),
+  chinese: reviewState({
+    target: chinese,
+    finished: [finishedUnit("c1", "# Getting started", "# 快速入门")],
+    pending: [
+      pendingUnit(
+        "c2",
+        "Install the command line tool with `npm install -g @acme/cli`, then sign in. See the [installation guide](./install.md#linux) if you are behind a proxy.",
+        "使用 `npm install -g @acme/cli` 安装命令行工具，然后登录。如果您位于代理服务器之后，请参阅[安装指南](./install.md#linux)。",
+        {
+          typed: "用 `npm install -g @acme/cli` 安装命令行工具，然后登录。如果您在代理服务器之后，请参阅[安装指南](./install.md#linux)。",
+          typedFindings: [],
+        },
+      ),
+      pendingUnit("c3", "A *workspace* groups 2 services that are deployed together.", "*工作区*将一起部署的两个服务组合在一起。", {
+        previous: { translate_string: "*工作空间*对一起部署的两个服务进行分组。", reason: "术语：工作区", attempt: 2 },
+      }),
+    ],
+  }),
+};

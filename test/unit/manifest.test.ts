@@ -1,0 +1,81 @@
+import { strict as assert } from "node:assert";
+import manifest from "../../package.json";
+import { colors, commands, contextKeys, viewTypes } from "../../src/host/ids.ts";
+import {
+  settingDefaults,
+  settingLimits,
+  userScopedSettings,
+} from "../../src/host/settingDefaults.ts";
+
+interface Contributed {
+  readonly default?: unknown;
+  readonly scope?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+const contributes = manifest.contributes;
+const properties: Readonly<Record<string, Contributed>> = contributes.configuration.properties;
+
+/** Every `when` clause and every command named outside of the list of commands. */
+const places = [...Object.values(contributes.menus).flat(), ...contributes.keybindings];
+
+describe("package.json", () => {
+  it("contributes the commands of ids.ts, each once", () => {
+    assert.deepEqual(contributes.commands.map(({ command }) => command).sort(), Object.values(commands).sort());
+  });
+
+  it("puts only commands it contributes into menus and keybindings", () => {
+    const known = new Set<string>(Object.values(commands));
+    assert.deepEqual(
+      places.map(({ command }) => command).filter((command) => !known.has(command)),
+      [],
+    );
+  });
+
+  it("names no context key or view type of its own that ids.ts does not know", () => {
+    const known = new Set<string>([...Object.values(contextKeys), ...Object.values(viewTypes)]);
+    const named = places.flatMap((place) => ("when" in place ? (place.when.match(/interlinear\.\w+/g) ?? []) : []));
+    assert.deepEqual(
+      named.filter((name) => !known.has(name)),
+      [],
+    );
+    assert.deepEqual([...new Set(Object.values(contextKeys))].filter((key) => !named.includes(key)), []);
+  });
+
+  it("is activated by its view types", () => {
+    assert.deepEqual(
+      manifest.activationEvents,
+      Object.values(viewTypes).map((viewType) => `onWebviewPanel:${viewType}`),
+    );
+  });
+
+  it("contributes the colours of ids.ts", () => {
+    assert.deepEqual(contributes.colors.map(({ id }) => id).sort(), Object.values(colors).sort());
+  });
+
+  it("declares the settings of settingDefaults.ts with the same defaults", () => {
+    const declared = Object.fromEntries(Object.entries(properties).map(([key, property]) => [key, property.default]));
+    assert.deepEqual(declared, settingDefaults);
+  });
+
+  it("declares the limits of the numeric settings", () => {
+    const declared = Object.entries(properties)
+      .filter(([, { minimum, maximum }]) => minimum !== undefined || maximum !== undefined)
+      .map(([key, { minimum, maximum }]) => [key, { minimum, maximum }]);
+    assert.deepEqual(Object.fromEntries(declared), settingLimits);
+  });
+
+  it("scopes to the application exactly the settings that only the person may set", () => {
+    const declared = Object.keys(properties).filter((key) => properties[key]?.scope === "application");
+    assert.deepEqual(declared.sort(), [...userScopedSettings].sort());
+  });
+
+  it("restricts in untrusted workspaces only settings that exist", () => {
+    const known = new Set(Object.keys(settingDefaults));
+    assert.deepEqual(
+      manifest.capabilities.untrustedWorkspaces.restrictedConfigurations.filter((key) => !known.has(key)),
+      [],
+    );
+  });
+});
