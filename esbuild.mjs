@@ -61,7 +61,11 @@ if (watching) {
   await Promise.allSettled(contexts.map((context) => context.rebuild()));
   await Promise.all(contexts.map((context) => context.watch()));
 } else {
-  await Promise.all(bundles.map((bundle) => esbuild.build({ ...bundle, logLevel: "warning" })));
+  const built = await Promise.allSettled(bundles.map((bundle) => esbuild.build({ ...bundle, logLevel: "warning" })));
+  if (built.some(({ status }) => status === "rejected")) {
+    // esbuild has printed what is wrong.
+    process.exit(1);
+  }
   if (existsSync(join(dist, "cli.js"))) {
     chmodSync(join(dist, "cli.js"), 0o755);
   }

@@ -32,7 +32,8 @@ const steps = [
   { name: "lint", kind: "static", run: () => tool("eslint/bin/eslint.js", ["."]) },
   { name: "unit tests", kind: "unit", run: () => mocha("unit", ["test/unit/**/*.test.ts"]) },
   { name: "VS Code tests", kind: "host", run: hostTests },
-  { name: "panel tests", kind: "panel", run: panelTests },
+  { name: "panel tests", kind: "panel", run: () => mocha("panel", ["test/panel/gallery/**/*.test.ts"]) },
+  { name: "workbench tests", kind: "panel", run: workbenchTests },
 ];
 
 /** @returns {Promise<boolean>} whether all is well */
@@ -46,7 +47,7 @@ async function main() {
     const { results, seconds } = await take(step);
     total.passed += results.passed;
     total.failed += results.failed;
-    report.push(`${step.name.padEnd(14)}${seconds.toFixed(1).padStart(7)} s  ${results.failed === 0 ? "ok" : "FAILED"}`);
+    report.push(`${step.name.padEnd(16)}${seconds.toFixed(1).padStart(7)} s  ${results.failed === 0 ? "ok" : "FAILED"}`);
     if (step.kind === "prepare" && results.failed > 0) {
       break;
     }
@@ -83,8 +84,9 @@ function isWanted({ kind, name }) {
 }
 
 async function typeCheck() {
-  await tool("typescript/bin/tsc", ["-p", "tsconfig.json"]);
-  await tool("typescript/bin/tsc", ["-p", "webview/tsconfig.json"]);
+  for (const project of ["tsconfig.json", "webview/tsconfig.json", "test/panel/tsconfig.json"]) {
+    await tool("typescript/bin/tsc", ["-p", project]);
+  }
 }
 
 async function hostTests() {
@@ -92,9 +94,9 @@ async function hostTests() {
   return runHostTests(options.engine, { host: options.host, pinned: options.pinned, grep: options.grep });
 }
 
-async function panelTests() {
+async function workbenchTests() {
   process.env.INTERLINEAR_TEST_ENGINE = options.engine.vscode;
-  return mocha("panel", ["--config", "test/panel/.mocharc.json", "test/panel/suites/**/*.test.ts"]);
+  return mocha("workbench", ["--config", "test/panel/.mocharc.json", "test/panel/suites/**/*.test.ts"]);
 }
 
 /**

@@ -15,6 +15,7 @@ import { quietSettings } from "./settings.mjs";
  * @property {(changes: Readonly<Record<string, unknown>>) => void} changeSettings
  *   merges into its settings, undefined removes one; open windows follow
  * @property {() => Promise<void>} stop ends it and removes its data
+ * @property {Promise<void>} ended resolves when it is gone, for whatever reason
  */
 
 /**
@@ -47,6 +48,8 @@ export async function startServer(installed, { settings = {}, env = {} } = {}) {
     ],
     { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] },
   );
+  /** @type {Promise<void>} */
+  const ended = new Promise((resolve) => child.once("exit", () => resolve()));
   const stop = async () => {
     await end(child);
     rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
@@ -73,6 +76,7 @@ export async function startServer(installed, { settings = {}, env = {} } = {}) {
       writeSettings();
     },
     stop,
+    ended,
   };
 }
 

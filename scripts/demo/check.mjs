@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { outDirectory, root } from "../project.mjs";
+import { ensureCjkFonts } from "../vscode/chromium.mjs";
+import { ReviewPanel } from "../vscode/reviewPanel.mjs";
+import { Workbench } from "../vscode/workbench.mjs";
+import { damageOf } from "./damage.mjs";
+import { documentName, targetLanguage } from "./workspace.mjs";
+
+/** What the unattended reviewer adds, so that its refinement can be found in the target. */
+const refinement = "（已校）";
+
+/**
+ * Does the whole job as a person would, in a headless browser: translates the sample, approves,
+ * refines one unit, rejects one and approves its redraft, and reads the target file.
+ * @param {import("../vscode/engines.mjs").Engine} engine
+ * @param {string} folder the demo's workspace
+ * @returns {Promise<string[]>} what is wrong; empty when all is well
+ */
+export async function checkDemo(engine, folder) {
+  await ensureCjkFonts();
+  const workbench = await Workbench.open({
+    engine,
+    folder,
+    file: join(folder, documentName),
+    size: { width: 1600, height: 1000 },
+  });
+  console.log(`Running in ${workbench.description}`);
+  try {
+    const decisions = await review(workbench);
+    console.log(decisions);
+  } catch (error) {
+    const screenshot = await keep(workbench, "demo-failed");
+    throw new Error(`The review did not get through. Screenshot: ${screenshot}`, { cause: error });
+  } finally {
+    await workbench.close();
+  }
+  return inspectTarget(join(folder, documentName.replace(/\.md$/, `.${targetLanguage}.md`)));
+}
+
+/** @param {Workbench} workbench */
+async function review(workbench) {
+  await workbench.page.getByRole("tab", { name: documentName }).first().waitFor();
+  await workbench.runCommand("Interlinear: Translate Document");
+  const panel = new ReviewPanel(workbench);
+
+  for (let count = 0; count < 2; count += 1) {
+    await panel.approve(await nextOf(panel));
+  }
+  await panel.refine(await nextOf(panel), (draft) => `${draft}${refinement}`);
+  await panel.reject(await nextOf(panel), "Too literal: this should sound natural.");
+  const redraft = await panel.redraft();
+  await panel.draft(redraft).scrollIntoViewIfNeeded();
+  console.log(`Screenshot: ${await keep(workbench, "demo-review")}`);
+  await panel.approve(redraft);
+  const rest = await panel.approveAll();
+  console.log(`Screenshot: ${await keep(workbench, "demo-complete")}`);
+  return `${rest + 3} units approved, 1 refined, 1 rejected and redrafted`;
+}
+
+/** @param {ReviewPanel} panel */
+async function nextOf(panel) {
+  const callId = await panel.next();
+  if (callId === undefined) {
+    throw new Error("The session was complete before all kinds of decision were made");
+  }
+  return callId;
+}
+
+/**
+ * @param {Workbench} workbench
+ * @param {string} name
+ */
+async function keep(workbench, name) {
+  const path = join(outDirectory, "screenshots", `${name}.png`);
+  await workbench.screenshot(path);
+  return path;
+}
+
+/** @param {string} path */
+function inspectTarget(path) {
+  const source = readFileSync(join(root, "media", "sample", documentName), "utf8");
+  const target = readFileSync(path, "utf8");
+  console.log(`Target: ${path}\n\n${target}`);
+  const faults = damageOf(source, target);
+  if (!target.includes(refinement)) {
+    faults.push("the refined text is not in the target");
+  }
+  if (!/\p{Script=Han}/u.test(target)) {
+    faults.push("there is no Chinese in the target");
+  }
+  return faults;
+}
