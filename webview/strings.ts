@@ -102,7 +102,7 @@ export const strings = {
     title: "Finished",
     showAll: (number: number) => `Show all ${numberFormat.format(number)}`,
     hidden: (number: number) => `${count(number, "earlier unit is", "earlier units are")} not shown.`,
-    status: (unit: FinishedUnit) => (unit.by === "rule" ? `${statuses[unit.status]} by rule` : statuses[unit.status]),
+    status: (unit: FinishedUnit) => (unit.by === "rule" ? "By rule" : statuses[unit.status]),
     reopen: "Reopen",
     reopenHint: "Make this unit pending again",
   },
@@ -110,8 +110,6 @@ export const strings = {
     title: "To review",
     none: "No draft waits for you.",
     waiting: "Drafting the next passages…",
-    original: "Original",
-    translation: (language: string) => `Translation into ${language}`,
   },
   unit: {
     line: (line: number) => `Line ${numberFormat.format(line)}`,

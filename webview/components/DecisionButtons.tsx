@@ -38,7 +38,7 @@ export function DecisionButtons({ callId, edited, blank, inFlight }: DecisionBut
         disabled={inFlight}
         onClick={() => { controller.openReason(callId); }}
       >
-        <Icon name="discard" />
+        <Icon name="close" />
         {words.reject}
       </button>
       {edited && (

@@ -4,6 +4,7 @@ import { useController, usePanelState } from "../PanelContext.tsx";
 import { strings } from "../strings.ts";
 import { Icon } from "./Icon.tsx";
 import { LineButton } from "./LineButton.tsx";
+import { Refusal } from "./Refusal.tsx";
 
 const words = strings.finished;
 
@@ -25,29 +26,26 @@ export const FinishedRow = memo(function FinishedRow({ unit, target }: FinishedR
       <p className="row-source" dir="auto">
         {unit.source}
       </p>
-      <p className="row-translation" lang={target.language} dir={target.direction}>
-        {unit.translation}
-      </p>
-      <div className="row-state">
+      <div className="row-target">
+        <p className="row-translation" lang={target.language} dir={target.direction}>
+          {unit.translation}
+        </p>
         <span className="state" data-status={unit.status}>
           <Icon name={unit.by === "rule" ? "checklist" : icons[unit.status]} />
           {words.status(unit)}
         </span>
         <button
           type="button"
-          className="button-link"
+          className="button button-icon"
+          aria-label={words.reopen}
           title={words.reopenHint}
           disabled={inFlight}
           onClick={() => { controller.reopen(callId); }}
         >
-          {words.reopen}
+          <Icon name="discard" />
         </button>
       </div>
-      {refusal !== undefined && (
-        <p className="refusal" role="alert">
-          <Icon name="error" /> {refusal}
-        </p>
-      )}
+      {refusal !== undefined && <Refusal message={refusal} />}
     </li>
   );
 });

@@ -4,7 +4,7 @@ import { useController } from "../PanelContext.tsx";
 import { strings } from "../strings.ts";
 import { Icon } from "./Icon.tsx";
 import { PhaseLabel } from "./PhaseLabel.tsx";
-import { Progress } from "./Progress.tsx";
+import { ProgressBar, ProgressLegend } from "./Progress.tsx";
 
 const words = strings.header;
 
@@ -23,9 +23,10 @@ export function Header({ review }: { readonly review: ReviewState }) {
         </h1>
         <RunButtons review={review} />
       </div>
-      <Progress progress={progress} />
-      <div className="header-line header-state">
+      <ProgressBar progress={progress} />
+      <div className="header-state">
         <PhaseLabel phase={phase} />
+        <ProgressLegend progress={progress} />
         <ModelLabel model={model} />
       </div>
     </header>

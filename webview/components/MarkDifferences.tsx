@@ -1,20 +1,25 @@
 import type { PairedMark } from "../../src/document/marks.ts";
+import { overlaps } from "../../src/document/range.ts";
+import type { TextRange } from "../../src/document/range.ts";
+import type { ShownFindings } from "../../src/review/panelState.ts";
 import { strings } from "../strings.ts";
 import type { PairedMarks } from "../textDecorations.ts";
 
 interface MarkDifferencesProps {
   readonly marks: PairedMarks;
+  readonly shown: ShownFindings;
   readonly source: string;
   /** The translation as it stands. */
   readonly text: string;
 }
 
-/** Says in words what the marks show: pieces without a counterpart in the other text. */
-export function MarkDifferences({ marks, source, text }: MarkDifferencesProps) {
+/** Says in words what the marks show: pieces without a counterpart in the other text, where no finding says it. */
+export function MarkDifferences({ marks, shown, source, text }: MarkDifferencesProps) {
+  const found = (side: "source" | "target") => shown.findings.flatMap((finding) => finding[side] ?? []);
   return (
     <>
-      <Unpaired title={strings.unit.missing} marks={marks.source} text={source} />
-      <Unpaired title={strings.unit.surplus} marks={marks.draft} text={text} />
+      <Unpaired title={strings.unit.missing} marks={marks.source} found={found("source")} text={source} />
+      <Unpaired title={strings.unit.surplus} marks={marks.draft} found={found("target")} text={text} />
     </>
   );
 }
@@ -22,11 +27,12 @@ export function MarkDifferences({ marks, source, text }: MarkDifferencesProps) {
 interface UnpairedProps {
   readonly title: string;
   readonly marks: readonly PairedMark[];
+  readonly found: readonly TextRange[];
   readonly text: string;
 }
 
-function Unpaired({ title, marks, text }: UnpairedProps) {
-  const unpaired = marks.filter((mark) => !mark.paired);
+function Unpaired({ title, marks, found, text }: UnpairedProps) {
+  const unpaired = marks.filter((mark) => !mark.paired && !found.some((range) => overlaps(range, mark.range)));
   if (unpaired.length === 0) {
     return null;
   }

@@ -13,9 +13,9 @@ import { DecoratedText } from "./DecoratedText.tsx";
 import { DraftEditor } from "./DraftEditor.tsx";
 import { EarlierDraft } from "./EarlierDraft.tsx";
 import { FindingList } from "./FindingList.tsx";
-import { Icon } from "./Icon.tsx";
 import { LineButton } from "./LineButton.tsx";
 import { MarkDifferences } from "./MarkDifferences.tsx";
+import { Refusal } from "./Refusal.tsx";
 import { RejectBox } from "./RejectBox.tsx";
 import { WordDiff } from "./WordDiff.tsx";
 
@@ -30,7 +30,6 @@ export const PendingCard = memo(function PendingCard({ unit, target }: PendingCa
   const current = usePanelState((state) => state.currentCallId === callId);
   const inFlight = usePanelState((state) => callId in state.inFlight);
   const text = usePanelState((state) => textOf(unit, state.edits[callId]));
-  const edited = text !== unit.draft;
   return (
     <li
       className="card"
@@ -41,12 +40,9 @@ export const PendingCard = memo(function PendingCard({ unit, target }: PendingCa
       onFocus={() => { controller.select(callId, false); }}
       onClick={() => { controller.select(callId, false); }}
     >
-      <div className="card-head">
-        <h3 id={elementIds.heading(callId)} className="card-title">
-          <LineButton callId={callId} line={unit.line} />
-        </h3>
-        <CardState unit={unit} edited={edited} inFlight={inFlight} />
-      </div>
+      <h3 id={elementIds.heading(callId)} className="card-line">
+        <LineButton callId={callId} line={unit.line} />
+      </h3>
       <CardTexts unit={unit} target={target} text={text} inFlight={inFlight} />
     </li>
   );
@@ -61,6 +57,7 @@ function CardTexts({ unit, target, text, inFlight }: CardTextsProps) {
   const { callId } = unit;
   const controller = useController();
   const typed = usePanelState((state) => state.typedFindings[callId]);
+  const refusal = usePanelState((state) => state.refusals[callId]);
   const rejecting = usePanelState((state) => callId in state.reasons);
   const edited = text !== unit.draft;
   const shown = useMemo(() => findingsOf(unit, text, typed), [unit, text, typed]);
@@ -81,12 +78,15 @@ function CardTexts({ unit, target, text, inFlight }: CardTextsProps) {
       </div>
       <div className="card-target">
         <DraftEditor unit={unit} target={target} text={text} decorations={decorations.draft} readOnly={inFlight} />
-        <MarkDifferences marks={marks} source={unit.source} text={text} />
+        <MarkDifferences marks={marks} shown={shown} source={unit.source} text={text} />
         <FindingList callId={callId} shown={shown} />
         {edited && <WordDiff title={strings.unit.yourChanges} before={unit.draft} after={text} target={target} />}
         {unit.previous !== undefined && <EarlierDraft previous={unit.previous} draft={unit.draft} target={target} />}
-        <Refusal callId={callId} />
-        <DecisionButtons callId={callId} edited={edited} blank={text.trim() === ""} inFlight={inFlight} />
+        {refusal !== undefined && <Refusal message={refusal} />}
+        <div className="card-foot">
+          <DecisionButtons callId={callId} edited={edited} blank={text.trim() === ""} inFlight={inFlight} />
+          <CardState unit={unit} edited={edited} inFlight={inFlight} />
+        </div>
         {rejecting && <RejectBox callId={callId} inFlight={inFlight} />}
       </div>
     </>
@@ -97,16 +97,4 @@ function CardTexts({ unit, target, text, inFlight }: CardTextsProps) {
 function endsSelection(event: MouseEvent<HTMLElement>): boolean {
   const selection = window.getSelection();
   return selection !== null && !selection.isCollapsed && event.currentTarget.contains(selection.anchorNode);
-}
-
-function Refusal({ callId }: { readonly callId: string }) {
-  const message = usePanelState((state) => state.refusals[callId]);
-  if (message === undefined) {
-    return null;
-  }
-  return (
-    <p className="refusal" role="alert">
-      <Icon name="error" /> {message}
-    </p>
-  );
 }

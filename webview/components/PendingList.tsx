@@ -24,17 +24,9 @@ export function PendingList({ units, target, phase }: PendingListProps) {
   }
   return (
     <section className="pending" id={elementIds.pendingList} tabIndex={-1} aria-labelledby="pending-title">
-      <div className="columns">
-        <h2 id="pending-title" className="section-title">
-          {words.title} <span className="section-count">{units.length}</span>
-        </h2>
-        {units.length > 0 && (
-          <div className="column-names" aria-hidden="true">
-            <span>{words.original}</span>
-            <span>{words.translation(target.languageName)}</span>
-          </div>
-        )}
-      </div>
+      <h2 id="pending-title" className="section-title">
+        {words.title} <span className="section-count">{units.length}</span>
+      </h2>
       <Cards units={units} target={target} />
       {drafting && (
         <p className="waiting muted">

@@ -64,20 +64,26 @@ const plain = pendingUnit(
   "Instale la herramienta de línea de órdenes con `npm install -g @acme/cli` e inicie sesión. Consulte la [guía de instalación](./install.md#linux) si está detrás de un proxy.",
 );
 
-const withFindings = pendingUnit(
-  "p2",
-  "Run `acme init --template basic` in an empty folder. It writes 4 files and takes <kbd>Ctrl</kbd>+<kbd>C</kbd> to stop; hello, {userName}!",
-  "Ejecute `acme init --plantilla basic` en una carpeta vacía. Escribe cuatro archivos y se detiene con <kbd>Ctrl</kbd>+<kbd>C</kbd>; ¡hola, {userName}!",
-  {
+/** The place of a piece in a text. */
+function within(text: string, piece: string): { start: number; end: number } {
+  const start = text.indexOf(piece);
+  return { start, end: start + piece.length };
+}
+
+const commandSource =
+  "Run `acme init --template basic` in an empty folder. It writes 4 files and takes <kbd>Ctrl</kbd>+<kbd>C</kbd> to stop; hello, {userName}!";
+const commandDraft =
+  "Ejecute `acme init --plantilla basic` en una carpeta vacía. Escribe cuatro archivos y se detiene con <kbd>Ctrl</kbd>+<kbd>C</kbd>; ¡hola, {userName}!";
+const withFindings = pendingUnit("p2", commandSource, commandDraft, {
     findings: [
       {
         kind: "code-span",
         severity: "error",
         message: "The code `acme init --template basic` of the original is missing: code must stay as it is.",
-        source: { start: 4, end: 34 },
-        target: { start: 8, end: 39 },
+        source: within(commandSource, "`acme init --template basic`"),
+        target: within(commandDraft, "`acme init --plantilla basic`"),
       },
-      { kind: "number", severity: "warning", message: "The number 4 does not occur in the translation.", source: { start: 62, end: 63 } },
+      { kind: "number", severity: "warning", message: "The number 4 does not occur in the translation.", source: within(commandSource, "4") },
     ],
   },
 );
@@ -162,7 +168,7 @@ export const gallery: Readonly<Record<string, ReviewState | undefined>> = {
         { typed: "ثبّت الأداة باستخدام `npm install -g @acme/cli` في ٣ دقائق ثم سجّل دخولك.", typedFindings: [] },
       ),
       pendingUnit("a3", "See the [guide](./install.md) for {userName}.", "راجع [الدليل](./install.md).", {
-        findings: [{ kind: "placeholder", severity: "error", message: "The placeholder {userName} is missing.", source: { start: 34, end: 44 } }],
+        findings: [{ kind: "placeholder", severity: "error", message: "The placeholder {userName} is missing.", source: { start: 31, end: 41 } }],
       }),
     ],
   }),
