@@ -33,6 +33,7 @@ export function nextMove(transcript: Transcript, analyseText: (text: string) => 
   if (start === Infinity) {
     return next !== undefined && !hasJustRead ? { kind: "read" } : moveFrom(walk, 0);
   }
+  // The host wants this place, whatever the transcript says of it.
   document.release(start);
   return moveFrom(walk, start);
 }
@@ -74,9 +75,12 @@ function firstRejected({ document }: Transcript): number | undefined {
   return starts.length > 0 ? Math.min(...starts) : undefined;
 }
 
-/** The first free unit that begins with `next`; a taken place, if the host names it all the same. */
+/**
+ * The first free unit that begins with `next`. Once the whole document is read, or was just read in
+ * vain, a taken place is believed as well, since the host names it.
+ */
 function placeOfNext(walk: Walk): number | undefined {
-  const { document, next } = walk.transcript;
+  const { document, next, hasJustRead } = walk.transcript;
   if (next === undefined || next === "") {
     return undefined;
   }
@@ -85,7 +89,7 @@ function placeOfNext(walk: Walk): number | undefined {
       return range.start;
     }
   }
-  const place = document.text.indexOf(next);
+  const place = hasJustRead || document.reachesEnd ? document.text.indexOf(next) : -1;
   return place < 0 ? undefined : place;
 }
 
