@@ -1,5 +1,7 @@
-import type { CopilotHandler } from "./drive.ts";
+import type { CopilotRequest } from "./copilot.ts";
+import type { CopilotHandler, DriveOptions } from "./drive.ts";
 import type { Decider } from "./events.ts";
+import type { Session } from "./session.ts";
 
 export const autopilotRule: Decider = { kind: "rule", rule: "no-errors" };
 
@@ -7,10 +9,27 @@ export const autopilotRule: Decider = { kind: "rule", rule: "no-errors" };
 export const approveWithoutErrors: CopilotHandler = (requests) =>
   Promise.resolve(
     requests
-      .filter(({ findings, translate_string }) => translate_string.trim() !== "" && findings.every(isNoError))
+      .filter(isWithoutErrors)
       .map(({ tool }) => ({ tool, status: "approve" as const, translated_string: "", reason: "" })),
   );
 
-function isNoError({ severity, kind }: { readonly severity: string; readonly kind: string }): boolean {
-  return severity !== "error" && kind !== "too-long";
+/**
+ * How `drive` runs without a person. Each turn's drafts are decided before the next turn; those that stay for a
+ * person do not keep the model from the text behind them.
+ */
+export function autopilotOptions(session: Session, options: Pick<DriveOptions, "maxTurns" | "onRetry">): DriveOptions {
+  return {
+    ...options,
+    copilotHandler: approveWithoutErrors,
+    by: autopilotRule,
+    get draftAhead() {
+      return session.requests().filter((request) => !isWithoutErrors(request)).length + 1;
+    },
+  };
+}
+
+function isWithoutErrors({ translate_string, findings }: CopilotRequest): boolean {
+  const isError = ({ severity, kind }: CopilotRequest["findings"][number]): boolean =>
+    severity === "error" || kind === "too-long";
+  return translate_string.trim() !== "" && !findings.some(isError);
 }

@@ -1,0 +1,148 @@
+import { parseArgs } from "node:util";
+import { canonicalTag, isLanguageTag } from "../document/language.ts";
+import { usageError } from "./commandError.ts";
+
+export interface TranslateArguments {
+  readonly file: string;
+  /** BCP 47 tag in canonical form. */
+  readonly language: string;
+  readonly out: string | undefined;
+  readonly provider: string | undefined;
+  readonly baseUrl: string | undefined;
+  readonly model: string | undefined;
+  /** Undefined: whatever fits where the command runs. */
+  readonly mode: "autopilot" | "review" | undefined;
+  readonly sessionFolder: string | undefined;
+  readonly json: boolean;
+  readonly maxTurns: number;
+  readonly force: boolean;
+  readonly tone: string | undefined;
+}
+
+export type Command =
+  | { readonly kind: "help" }
+  | { readonly kind: "translate"; readonly arguments: TranslateArguments };
+
+/** As the extension's setting has it. */
+const DEFAULT_MAX_TURNS = 500;
+
+export const usage = `Usage: interlinear translate FILE --to LANG [options]
+
+Translates a Markdown document with a language model, unit by unit, into a file beside it.
+
+  --to LANG            language of the translation, as a BCP 47 tag: es, pt-BR, zh-CN
+  --out PATH           where the translation is written (default: FILE with .LANG before its extension)
+  --review             ask for each unit: approve, edit or reject (default in a terminal)
+  --autopilot          approve units in which the checks find no error (default elsewhere)
+  --provider NAME      offline: a rehearsal without a network; openai: any OpenAI-compatible server
+  --base-url URL       address of the server, such as http://127.0.0.1:11434/v1
+  --model NAME         name of the model, as the server lists it
+  --tone TEXT          tone of the translation in a few words
+  --max-turns N        the most calls of the model in one session (default: ${DEFAULT_MAX_TURNS})
+  --session-dir DIR    where sessions are kept (default: the user's state folder)
+  --force              begin anew, and overwrite an existing translation
+  --json               one event a line on standard output, and a last line with the result
+  --help               show this
+
+The key of the server is read from INTERLINEAR_API_KEY or OPENAI_API_KEY. The same command goes on with a
+session that was interrupted; every decision is kept.
+
+Exit codes: 0 complete, 1 failed, 2 wrong usage, 3 incomplete, 130 interrupted.
+`;
+
+const options = {
+  to: { type: "string" },
+  out: { type: "string" },
+  provider: { type: "string" },
+  "base-url": { type: "string" },
+  model: { type: "string" },
+  autopilot: { type: "boolean", default: false },
+  review: { type: "boolean", default: false },
+  "session-dir": { type: "string" },
+  json: { type: "boolean", default: false },
+  "max-turns": { type: "string" },
+  force: { type: "boolean", default: false },
+  tone: { type: "string" },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
+
+const seeUsage = "Run it with --help to see how it is used.";
+
+/** @throws CommandError for arguments that make no command. */
+export function parseCommand(argv: readonly string[]): Command {
+  const { values, positionals } = parse(argv);
+  if (values.help || positionals[0] === "help") {
+    return { kind: "help" };
+  }
+  const [command, file, ...rest] = positionals;
+  if (command !== "translate") {
+    throw usageError(command === undefined ? "No command is given." : `There is no command "${command}".`, seeUsage);
+  }
+  if (file === undefined || file === "") {
+    throw usageError("No file is given.", "Name the Markdown file to translate: translate guide.md --to es");
+  }
+  if (rest.length > 0) {
+    throw usageError(`One file at a time: "${rest.join(" ")}" is too much.`, seeUsage);
+  }
+  return {
+    kind: "translate",
+    arguments: {
+      file,
+      language: languageOf(values.to),
+      out: pathOf("--out", values.out),
+      provider: values.provider,
+      baseUrl: values["base-url"],
+      model: values.model,
+      mode: modeOf(values),
+      sessionFolder: pathOf("--session-dir", values["session-dir"]),
+      json: values.json,
+      maxTurns: maxTurnsOf(values["max-turns"]),
+      force: values.force,
+      tone: values.tone?.trim(),
+    },
+  };
+}
+
+function parse(argv: readonly string[]): ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>> {
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: true });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw usageError(message.replace(/\. To specify a positional argument[^]*$/, "."), seeUsage);
+  }
+}
+
+function languageOf(tag: string | undefined): string {
+  if (tag === undefined) {
+    throw usageError("No target language is given.", "Add it as a language tag: --to es");
+  }
+  const canonical = canonicalTag(tag);
+  if (canonical === undefined || !isLanguageTag(canonical)) {
+    throw usageError(`"${tag}" is no language tag.`, "Use a BCP 47 tag, such as es, pt-BR or zh-CN.");
+  }
+  return canonical;
+}
+
+function modeOf({ autopilot, review }: { autopilot: boolean; review: boolean }): TranslateArguments["mode"] {
+  if (autopilot && review) {
+    throw usageError("--autopilot and --review exclude each other.", "Leave one of them out.");
+  }
+  return autopilot ? "autopilot" : review ? "review" : undefined;
+}
+
+function maxTurnsOf(text: string | undefined): number {
+  if (text === undefined) {
+    return DEFAULT_MAX_TURNS;
+  }
+  if (!/^[1-9]\d{0,8}$/.test(text)) {
+    throw usageError(`--max-turns ${text} is no number of turns.`, "Give a whole number from 1 on.");
+  }
+  return Number(text);
+}
+
+function pathOf(option: string, path: string | undefined): string | undefined {
+  if (path === "") {
+    throw usageError(`${option} is empty.`, "Give a path, or leave the option out.");
+  }
+  return path;
+}

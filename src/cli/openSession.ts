@@ -1,0 +1,128 @@
+import { pathToFileURL } from "node:url";
+import { changeSource } from "../agent/decisions.ts";
+import type { ModelInfo, SessionEvent } from "../agent/events.ts";
+import type { SessionMeta, SessionPorts } from "../agent/ports.ts";
+import { recordedSource } from "../agent/recordedSource.ts";
+import { Session } from "../agent/session.ts";
+import { lineEdits } from "../document/lineEdits.ts";
+import type { FileSessionStore } from "../node/fileSessionStore.ts";
+import { usageError } from "./commandError.ts";
+import { hashOfFile, hasWritten } from "./ownTarget.ts";
+import type { SourceFile } from "./sourceFile.ts";
+
+/** As the extension has it, UTF-16 units of source. */
+const MAX_UNIT_LENGTH = 300;
+
+export type Ports = SessionPorts & { readonly store: FileSessionStore };
+
+/** What is to be translated, into what, and by which model. */
+export interface Job {
+  readonly source: SourceFile;
+  readonly targetPath: string;
+  readonly language: string;
+  /** Undefined: that of the session, or of the original. */
+  readonly tone: string | undefined;
+  readonly model: ModelInfo;
+  /** Begin anew, whatever there is. */
+  readonly force: boolean;
+}
+
+export interface OpenedSession {
+  readonly session: Session;
+  /** `complete`: every unit of the source as it is now is decided; nothing was recorded. */
+  readonly state: "new" | "resumed" | "complete";
+  /** Hash of the target file's content; undefined: there is no file. */
+  readonly targetHash: string | undefined;
+}
+
+interface StoredSession {
+  readonly meta: SessionMeta;
+  readonly events: readonly SessionEvent[];
+  readonly firstSource: string | undefined;
+}
+
+/**
+ * Goes on with the last session of this source, target and language, or begins one.
+ * @throws CommandError when the target file holds what no session wrote, and `force` is not given.
+ */
+export async function openSession(job: Job, ports: Ports): Promise<OpenedSession> {
+  const targetHash = await hashOfFile(job.targetPath, ports.hash);
+  if (job.force) {
+    return { session: await createSession(job, ports), state: "new", targetHash };
+  }
+  const stored = await storedSessions(job, ports);
+  if (targetHash !== undefined && !stored.some(({ events, firstSource }) => hasWritten(targetHash, events, firstSource, ports.hash))) {
+    throw foreignTarget(job, stored.some(({ events }) => events.some(({ type }) => type === "target.written")));
+  }
+  const known = stored.findLast((session) => canGoOn(session, job, ports));
+  if (!known) {
+    return { session: await createSession(job, ports), state: "new", targetHash };
+  }
+  return { ...(await resume(known, job, ports)), targetHash };
+}
+
+function foreignTarget({ targetPath }: Job, wasOurs: boolean): Error {
+  const message = wasOurs
+    ? `${targetPath} was changed since it was last written here.`
+    : `${targetPath} exists already, and no session kept here wrote it.`;
+  return usageError(message, "Name another file with --out, or begin anew and overwrite it with --force.");
+}
+
+/** The sessions that write to the job's target, oldest first. */
+async function storedSessions({ targetPath }: Job, { store }: Ports): Promise<StoredSession[]> {
+  const targetUri = pathToFileURL(targetPath).href;
+  const sessions: StoredSession[] = [];
+  for (const { sessionId } of (await store.list()).filter((meta) => meta.targetUri === targetUri)) {
+    const session = await store.get(sessionId);
+    if (session) {
+      sessions.push({ ...session, firstSource: await store.firstSource(sessionId) });
+    }
+  }
+  return sessions;
+}
+
+/** A rehearsal's drafts are no translations: a session never changes between a rehearsal and a real model. */
+function canGoOn({ meta, events, firstSource }: StoredSession, job: Job, { hash }: Ports): boolean {
+  const start = events[0];
+  return (
+    meta.sourceUri === pathToFileURL(job.source.path).href &&
+    meta.targetLanguage === job.language &&
+    start?.type === "session.start" &&
+    start.data.model.rehearsal === job.model.rehearsal &&
+    firstSource !== undefined &&
+    hash(firstSource) === start.data.sourceHash &&
+    events.some((event) => event.type === "user.message")
+  );
+}
+
+async function resume(
+  { meta, events, firstSource = "" }: StoredSession,
+  { source, model }: Job,
+  ports: Ports,
+): Promise<Pick<OpenedSession, "session" | "state">> {
+  const start = events[0];
+  const fileId = start?.type === "session.start" ? start.data.fileId : source.fileId;
+  const session = Session.restore(meta, { fileId, text: recordedSource(firstSource, events) }, events, ports);
+  const edits = lineEdits(session.source.text, source.text);
+  if (edits.length === 0 && session.fold.completion === "complete" && session.ledger.isComplete()) {
+    return { session, state: "complete" };
+  }
+  if (edits.length > 0) {
+    await changeSource(session, edits);
+  }
+  await session.append({ type: "session.resume", data: { model, sourceHash: ports.hash(source.text) } });
+  return { session, state: "resumed" };
+}
+
+async function createSession({ source, targetPath, language, tone = "", model }: Job, ports: Ports): Promise<Session> {
+  const meta: SessionMeta = {
+    sessionId: ports.makeId(),
+    sourceUri: pathToFileURL(source.path).href,
+    targetUri: pathToFileURL(targetPath).href,
+    targetLanguage: language,
+    createdAt: new Date(ports.clock.now()).toISOString(),
+  };
+  await ports.store.keepSource(meta.sessionId, source.text);
+  const { fileId, text } = source;
+  return Session.create({ meta, source: { fileId, text }, tone, maxUnitLength: MAX_UNIT_LENGTH, model }, ports);
+}

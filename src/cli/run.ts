@@ -1,0 +1,30 @@
+import { parseCommand, usage } from "./arguments.ts";
+import { CommandError, exitCodes, failure, type ExitCode } from "./commandError.ts";
+import { emptyResult, Output } from "./output.ts";
+import type { Surroundings } from "./surroundings.ts";
+import { translate } from "./translateCommand.ts";
+
+/** Runs a command line. Never throws: what goes wrong is told on stderr. */
+export async function run(argv: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
+  const output = new Output(surroundings, argv.includes("--json"));
+  try {
+    const command = parseCommand(argv);
+    switch (command.kind) {
+      case "help":
+        surroundings.stdout.write(usage);
+        return exitCodes.complete;
+      case "translate":
+        return await translate(command.arguments, surroundings, output);
+    }
+  } catch (error) {
+    const told = error instanceof CommandError ? error : unforeseen(error);
+    output.failed(told);
+    output.result({ status: "failed", ...emptyResult });
+    return told.exitCode;
+  }
+}
+
+function unforeseen(error: unknown): CommandError {
+  const message = error instanceof Error ? error.message : String(error);
+  return failure(message, "What was decided is kept. Run the same command to go on.");
+}

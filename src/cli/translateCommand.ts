@@ -1,0 +1,82 @@
+import { join } from "node:path";
+import type { ChatModel } from "../agent/ports.ts";
+import { analyse } from "../document/analysis.ts";
+import { languageName } from "../document/language.ts";
+import { fileSessionPorts } from "../node/sessionPorts.ts";
+import { stateFolder } from "../node/stateFolder.ts";
+import type { TranslateArguments } from "./arguments.ts";
+import { chooseTarget } from "./chosenTarget.ts";
+import { exitCodes, type ExitCode } from "./commandError.ts";
+import { chooseModel } from "./models.ts";
+import { openSession, type OpenedSession, type Ports } from "./openSession.ts";
+import { emptyResult, type Output } from "./output.ts";
+import { runSession } from "./runSession.ts";
+import { readSource, type SourceFile } from "./sourceFile.ts";
+import type { Surroundings } from "./surroundings.ts";
+import { requireWritableFolder } from "./writableFolder.ts";
+
+/** Translates a document, or goes on with it. @throws CommandError; whatever else is not foreseen. */
+export async function translate(args: TranslateArguments, surroundings: Surroundings, output: Output): Promise<ExitCode> {
+  const source = await readSource(args.file, surroundings.workingFolder);
+  const targetPath = await chooseTarget(source, args.out, args.language, surroundings.workingFolder);
+  const model = await chooseModel(args, surroundings.environment);
+  const why = nothingToTranslate(source);
+  if (why !== undefined) {
+    output.say(`${args.file}: nothing to translate, ${why}. No file is written.`);
+    output.result({ status: "complete", ...emptyResult });
+    return exitCodes.complete;
+  }
+  await requireWritableFolder(targetPath);
+  const { language, tone, force } = args;
+  const job = { source, targetPath, language, tone, model: model.info, force };
+  const opened = await openSession(job, storagePorts(args, surroundings, output));
+  const mode = args.mode ?? (surroundings.stdin.isTTY === true ? "review" : "autopilot");
+  announce(args, opened, model, mode, output);
+  const { maxTurns } = args;
+  return runSession({ ...opened, source, targetPath, model, mode, maxTurns }, surroundings, output);
+}
+
+/** Why a document has no text to translate; undefined when it has. */
+function nothingToTranslate({ text }: SourceFile): string | undefined {
+  if (text.trim() === "") {
+    return "the document is empty";
+  }
+  return analyse(text).totalCharacters === 0 ? "the document holds only code, front matter or other text that is copied" : undefined;
+}
+
+function storagePorts({ sessionFolder }: TranslateArguments, surroundings: Surroundings, output: Output): Ports {
+  return fileSessionPorts({
+    folder: sessionFolder === undefined ? join(stateFolder(surroundings), "sessions") : sessionFolder,
+    fsync: true,
+    report: (error) => output.say(`Warning: ${error instanceof Error ? error.message : String(error)}`),
+    onDamage: ({ path, message }) => output.say(`Warning: ${message} (${path})`),
+  });
+}
+
+function announce(
+  { file, language, tone, mode: asked }: TranslateArguments,
+  { session, state }: OpenedSession,
+  model: ChatModel,
+  mode: "autopilot" | "review",
+  output: Output,
+): void {
+  if (state === "complete") {
+    return;
+  }
+  const verb = state === "resumed" ? "Going on with" : "Translating";
+  output.say(`${verb} ${file} into ${languageName(language)} with ${model.info.label}.`);
+  if (model.info.rehearsal) {
+    output.say("This is a rehearsal: the offline engine is no translator. It knows the bundled sample and marks all other text.");
+    output.say("For a translation, name a model: --model NAME [--base-url URL].");
+  }
+  if (asked === undefined) {
+    output.say(
+      mode === "review"
+        ? "You are asked for each unit (--review); --autopilot approves those without errors."
+        : "Units without errors are approved unseen (--autopilot); --review asks for each.",
+    );
+  }
+  if (state === "resumed" && tone !== undefined && tone !== session.start.tone) {
+    output.say(`The session keeps its tone "${session.start.tone}"; --force begins anew with another.`);
+  }
+}

@@ -1,0 +1,172 @@
+import { copyFile, mkdir, open, readdir, readFile, rm, truncate } from "node:fs/promises";
+import { join } from "node:path";
+import { EVENT_LOG_VERSION, type SessionEvent } from "../agent/events.ts";
+import type { SessionMeta, SessionStore } from "../agent/ports.ts";
+import { atomicWrite } from "./atomicWrite.ts";
+import { appendEvents, parseEventLog } from "./eventLog.ts";
+import { fileErrorCode, fileErrorReason } from "./fileErrors.ts";
+import { parseSessionMeta } from "./sessionMeta.ts";
+
+/** A file of a session that cannot be read to its end. */
+export interface LogDamage {
+  readonly sessionId: string;
+  readonly path: string;
+  /** For a person: what is wrong, and what is still used. */
+  readonly message: string;
+}
+
+export interface FileSessionStoreOptions {
+  readonly folder: string;
+  readonly fsync: boolean;
+  readonly onDamage: (damage: LogDamage) => void;
+}
+
+const META = ".meta.json";
+const EVENTS = ".events.jsonl";
+const SOURCE = ".source.txt";
+/** Records hold the text of documents, so no other user may read them. */
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+
+/**
+ * Sessions as files of one folder: `ID.meta.json`, `ID.events.jsonl`, which only grows, and `ID.source.txt`,
+ * the source text at the session's start.
+ */
+export class FileSessionStore implements SessionStore {
+  /** Logs with a damaged line, and how many bytes before it are good. */
+  private readonly damaged = new Map<string, number>();
+
+  constructor(private readonly options: FileSessionStoreOptions) {}
+
+  create(meta: SessionMeta): Promise<void> {
+    return this.explain(`The session cannot be saved in ${this.options.folder}`, async () => {
+      await mkdir(this.options.folder, { recursive: true, mode: FOLDER_MODE });
+      const log = await open(this.path(meta.sessionId, EVENTS), "wx", FILE_MODE);
+      await log.close();
+      await atomicWrite(this.path(meta.sessionId, META), JSON.stringify(meta), { mode: FILE_MODE });
+    });
+  }
+
+  /** A log with a damaged line is read up to it, and `onDamage` is told. */
+  get(sessionId: string): Promise<{ meta: SessionMeta; events: SessionEvent[] } | undefined> {
+    return this.explain(`Session ${sessionId} cannot be read from ${this.options.folder}`, async () => {
+      const meta = await this.readMeta(sessionId);
+      const bytes = meta && (await readIfThere(this.path(sessionId, EVENTS)));
+      if (!meta || !bytes) {
+        return undefined;
+      }
+      const { events, length, damagedLine } = parseEventLog(bytes);
+      if (damagedLine === undefined) {
+        this.damaged.delete(sessionId);
+      } else {
+        this.damaged.set(sessionId, length);
+        const message = `Line ${String(damagedLine)} of the session's record is damaged. What stands before it is used.`;
+        this.options.onDamage({ sessionId, path: this.path(sessionId, EVENTS), message });
+      }
+      refuseNewerVersion(events);
+      return { meta, events: [...events] };
+    });
+  }
+
+  /** Before the first append to a damaged log, the log is copied to `ID.damaged.jsonl` and cut to its good part. */
+  update(sessionId: string, events: readonly SessionEvent[]): Promise<void> {
+    return this.explain(`The session cannot be saved in ${this.options.folder}`, async () => {
+      const log = this.path(sessionId, EVENTS);
+      const good = this.damaged.get(sessionId);
+      if (good !== undefined) {
+        await copyFile(log, this.path(sessionId, ".damaged.jsonl"));
+        await truncate(log, good);
+        this.damaged.delete(sessionId);
+      }
+      await appendEvents(log, events, this.options);
+    });
+  }
+
+  /** Those that can be read, oldest first; `onDamage` is told of the others. */
+  list(): Promise<SessionMeta[]> {
+    return this.explain(`The sessions in ${this.options.folder} cannot be listed`, async () => {
+      const names = await namesIn(this.options.folder);
+      const ids = names.filter((name) => name.endsWith(META)).map((name) => name.slice(0, -META.length));
+      const metas = await Promise.all(ids.map((sessionId) => this.readMeta(sessionId)));
+      return metas.filter((meta) => meta !== undefined).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+    });
+  }
+
+  /** An unknown id changes nothing. */
+  delete(sessionId: string): Promise<void> {
+    return this.explain(`Session ${sessionId} cannot be deleted from ${this.options.folder}`, async () => {
+      const names = (await namesIn(this.options.folder)).filter((name) => name.startsWith(`${sessionId}.`));
+      await Promise.all(names.map((name) => rm(join(this.options.folder, name), { force: true })));
+    });
+  }
+
+  /** Keeps the source text a session begins with. Call it before the session is created. */
+  keepSource(sessionId: string, text: string): Promise<void> {
+    return this.explain(`The session cannot be saved in ${this.options.folder}`, async () => {
+      await mkdir(this.options.folder, { recursive: true, mode: FOLDER_MODE });
+      await atomicWrite(this.path(sessionId, SOURCE), text, { mode: FILE_MODE });
+    });
+  }
+
+  /** The text given to `keepSource`; undefined when there is none. */
+  firstSource(sessionId: string): Promise<string | undefined> {
+    return this.explain(`Session ${sessionId} cannot be read from ${this.options.folder}`, async () =>
+      (await readIfThere(this.path(sessionId, SOURCE)))?.toString("utf8"),
+    );
+  }
+
+  private path(sessionId: string, extension: string): string {
+    if (!/^[\w-]+$/.test(sessionId)) {
+      throw new Error(`"${sessionId}" is no session id.`);
+    }
+    return join(this.options.folder, sessionId + extension);
+  }
+
+  /** Undefined when there is none, or none that can be read. */
+  private async readMeta(sessionId: string): Promise<SessionMeta | undefined> {
+    const path = this.path(sessionId, META);
+    const bytes = await readIfThere(path);
+    const meta = bytes && parseSessionMeta(bytes.toString("utf8"));
+    if (bytes && !meta) {
+      this.options.onDamage({ sessionId, path, message: "The session's description is damaged, so it is left out." });
+    }
+    return meta;
+  }
+
+  private async explain<T>(what: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw new Error(`${what}: ${fileErrorReason(error)}`, { cause: error });
+    }
+  }
+}
+
+function refuseNewerVersion(events: readonly SessionEvent[]): void {
+  const first = events[0];
+  if (first?.type === "session.start" && first.data.version > EVENT_LOG_VERSION) {
+    throw new Error("a newer version of the program wrote it; update this one to go on with it");
+  }
+}
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (fileErrorCode(error) === "ENOENT") {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (fileErrorCode(error) === "ENOENT") {
+      return [];
+    }
+    throw error;
+  }
+}
