@@ -1,3 +1,4 @@
+import { skipBlanksBack } from "./characters.ts";
 import { endOfFrontMatter } from "./frontMatter.ts";
 import { inkOf, makeLeaf } from "./leaf.ts";
 import type { Leaf } from "./leaf.ts";
@@ -32,10 +33,11 @@ const byteOrderMark = "\uFEFF";
 
 /** Reads CommonMark with GFM, footnotes and YAML front matter. A byte order mark at offset 0 is verbatim. Never throws. */
 export function analyse(text: string): Analysis {
-  const bodyStart = endOfFrontMatter(text, text.startsWith(byteOrderMark) ? 1 : 0);
+  const start = text.startsWith(byteOrderMark) ? 1 : 0;
+  const bodyStart = endOfFrontMatter(text, start);
   const leaves: Leaf[] = [];
   const tokens: VerbatimToken[] = [];
-  if (bodyStart > 1) tokens.push({ kind: "copied", start: 0, end: bodyStart });
+  if (bodyStart > start) tokens.push({ kind: "copied", start, end: skipBlanksBack(text, start, bodyStart) });
   const blocks = readBlocks(text, bodyStart);
   for (const source of blocks.leaves) {
     const leaf = makeLeaf(text, source);

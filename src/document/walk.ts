@@ -1,5 +1,6 @@
 import type { Analysis, VerbatimToken } from "./analysis.ts";
-import { isInlineBlankCode, lineEndLength, linesOf, skipBlanks, skipBlanksBack } from "./characters.ts";
+import { lineEndLength, linesOf, skipBlanks, skipBlanksBack } from "./characters.ts";
+import { lineStartOf, markAt, prefixFrom, skipInlineBlanks } from "./lineMarks.ts";
 import { rangeAt } from "./search.ts";
 import { matchEnd } from "./tolerance.ts";
 
@@ -69,33 +70,23 @@ function walkLine(analysis: Analysis, lineStart: number, needle: Needle, line: N
 
 /** Where a copy of the line may begin: at each of its block marks and at its content. */
 function placesOnLine(analysis: Analysis, lineStart: number): number[] {
-  const places: number[] = [];
-  let position = skipInlineBlanks(analysis.text, lineStart);
-  for (;;) {
-    places.push(position);
-    const mark = rangeAt(analysis.tokens, position);
-    if (mark?.kind !== "mark" || mark.start !== position) return places;
-    position = skipInlineBlanks(analysis.text, mark.end);
-  }
+  const { marks, content } = prefixFrom(analysis, lineStart);
+  return [...marks.map((mark) => mark.start), content];
 }
 
 /** Where a copy of a copied block's further line may begin: at the line's start and behind the containers' indent and marks. */
 function placesInBlock(text: string, lineStart: number, block: VerbatimToken): number[] {
   let content = lineStart;
-  const limit = lineStart + columnOf(text, block.start);
+  const limit = lineStart + block.start - lineStartOf(text, block.start);
   while (content < limit && (text[content] === " " || text[content] === "\t" || text[content] === ">")) content++;
   return [lineStart, content];
-}
-
-function columnOf(text: string, position: number): number {
-  return position - Math.max(text.lastIndexOf("\n", position - 1), text.lastIndexOf("\r", position - 1)) - 1;
 }
 
 /** Passes over what a copy may leave out at a line's end: blanks and one closing mark (of a heading, a table row). */
 function nextLineStart(analysis: Analysis, position: number): number | undefined {
   let end = skipInlineBlanks(analysis.text, position);
-  const mark = rangeAt(analysis.tokens, end);
-  if (mark?.kind === "mark" && mark.start === end) end = skipInlineBlanks(analysis.text, mark.end);
+  const mark = markAt(analysis, end);
+  if (mark !== undefined) end = skipInlineBlanks(analysis.text, mark.end);
   const length = lineEndLength(analysis.text, end);
   return length === 0 ? undefined : end + length;
 }
@@ -103,10 +94,4 @@ function nextLineStart(analysis: Analysis, position: number): number | undefined
 function restIsBlank(text: string, position: number): boolean {
   const end = skipInlineBlanks(text, position);
   return end === text.length || lineEndLength(text, end) > 0;
-}
-
-function skipInlineBlanks(text: string, position: number): number {
-  let end = position;
-  while (isInlineBlankCode(text.charCodeAt(end))) end++;
-  return end;
 }
