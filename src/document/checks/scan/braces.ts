@@ -14,7 +14,7 @@ const PAIRS: readonly (readonly [open: string, close: string, kind: TokenKind])[
   ["{{", "}}", "placeholder"],
 ];
 
-const ATTRIBUTES = /^\{(?::?\s*[#.][\w\p{L}]|:\s*\w+=|\/\*\s*#)/u;
+const ATTRIBUTES = /^\{(?::?\s*[#.][\w\p{L}]|:?\s*[\w-]+=["'\w]|\/\*\s*#)/u;
 const MESSAGE = /^\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,/;
 /** Words and nothing else, as in `{like this}`: prose that happens to stand in braces. */
 const PROSE = /^\{\s*[\p{L}\p{M}’'-]+(?:[\s,]+[\p{L}\p{M}’'-]+)+[.!?]?\s*\}$/u;

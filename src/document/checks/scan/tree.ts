@@ -89,7 +89,7 @@ export interface Outline {
 }
 
 const HIDDEN = new Set([
-  "Autolink", "CodeBlock", "CodeMark", "EmphasisMark", "Entity", "FencedCode", "HeaderMark", "HorizontalRule",
+  "Autolink", "CodeBlock", "CodeMark", "EmphasisMark", "FencedCode", "HeaderMark", "HorizontalRule",
   "InlineCode", "LinkLabel", "LinkMark", "LinkReference", "ListMark", "QuoteMark", "StrikethroughMark",
   "TableDelimiter", "TaskMarker", "URL",
 ]);

@@ -1,0 +1,34 @@
+import type { CheckContext } from "./check.ts";
+import { finding, quote } from "./compare.ts";
+import type { Finding, Severity } from "../finding.ts";
+import type { Scan } from "./scan/scan.ts";
+
+const SHORTCODE = /(?<![A-Za-z0-9:]):[a-z0-9_+-]*[a-z][a-z0-9_+-]*:(?![A-Za-z0-9:])/g;
+/** What a translated or spaced shortcode looks like. */
+const LOOK_ALIKE = /[:：]\s?[\p{L}_]{2,30}\s?[:：](?=\s|$)/gu;
+
+/** Emoji shortcodes stay, or become their emoji. */
+export function checkEmojiShortcodes({ source, target }: CheckContext): Finding[] {
+  const found = new Set(shortcodes(target));
+  const emoji = countEmoji(target) - countEmoji(source);
+  const lost = shortcodes(source).filter((shortcode) => !found.has(shortcode));
+  return lost.slice(Math.max(0, emoji)).map((shortcode) => {
+    const message = `The emoji shortcode ${quote(shortcode)} is missing or broken. Keep it exactly, without blanks, or write its emoji.`;
+    return finding("emoji-shortcode", severityOf(target, shortcode), message);
+  });
+}
+
+function shortcodes({ prose }: Scan): string[] {
+  return prose.match(SHORTCODE) ?? [];
+}
+
+function countEmoji({ prose }: Scan): number {
+  return prose.match(/\p{Extended_Pictographic}/gu)?.length ?? 0;
+}
+
+/** A broken shortcode shows as text; one that is left out only lacks. */
+function severityOf(target: Scan, shortcode: string): Severity {
+  const name = shortcode.slice(1, -1);
+  const shows = new RegExp(`[:：]\\s*${name.replace(/[+]/g, "\\+")}\\s*[:：]`).test(target.prose);
+  return shows || (target.prose.match(LOOK_ALIKE)?.length ?? 0) > 0 ? "error" : "warning";
+}

@@ -1,0 +1,57 @@
+import type { CheckContext } from "./check.ts";
+import { finding, quote } from "./compare.ts";
+import type { Finding, Severity } from "../finding.ts";
+import type { Scan } from "./scan/scan.ts";
+
+const KIND = "entity";
+const NAMES = "nbsp|ensp|emsp|thinsp|amp|lt|gt|quot|apos|copy|reg|trade|mdash|ndash|hellip|larr|rarr|uarr|darr|times|middot|bull|laquo|raquo|lsquo|rsquo|ldquo|rdquo|shy|euro|deg|check|#\\d+|#x[\\da-f]+";
+
+/** Shapes in which an entity shows as text. */
+const BROKEN: readonly (readonly [pattern: RegExp, severity: Severity])[] = [
+  [new RegExp(`&\\s+(?:${NAMES})\\s*;`, "gi"), "error"],
+  [new RegExp(`&(?:${NAMES})\\s+;`, "gi"), "error"],
+  [new RegExp(`&amp;(?:${NAMES});`, "gi"), "error"],
+  [new RegExp(`(?:＆(?:${NAMES})\\s*[;；]|&(?:${NAMES})；)`, "gi"), "error"],
+  [new RegExp(`&(?:${NAMES})(?![\\w;；])(?!\\s+;)`, "gi"), "warning"],
+];
+
+/** Symbols that are kept, as entity or as the character. Blanks, quotation marks and dashes follow the language. */
+const KEPT: Readonly<Record<string, string>> = { lt: "<", gt: ">", copy: "©", reg: "®", trade: "™", larr: "←", rarr: "→", times: "×", euro: "€", deg: "°" };
+
+export function checkEntities({ source, target }: CheckContext): Finding[] {
+  const broken = BROKEN.flatMap(([pattern, severity]) => brokenEntities(source, target, pattern, severity));
+  return broken.length > 0 ? broken : [...lostEntities(source, target), ...unescapedAngles(source, target)];
+}
+
+function brokenEntities(source: Scan, target: Scan, pattern: RegExp, severity: Severity): Finding[] {
+  const known = new Set([...source.prose.matchAll(pattern)].map(({ 0: text }) => text));
+  return [...target.prose.matchAll(pattern)].filter(({ 0: text }) => !known.has(text)).map(({ 0: text, index }) =>
+    finding(KIND, severity, `The entity ${quote(text)} is broken and shows as text. Write it as in the source, without blanks, with “&” and “;”.`, {
+      target: { start: index, end: index + text.length },
+    }),
+  );
+}
+
+function lostEntities(source: Scan, target: Scan): Finding[] {
+  const inDraft = new Set(target.entities.map((entity) => nameOf(target, entity)));
+  return source.entities.flatMap((entity) => {
+    const character = KEPT[nameOf(source, entity)];
+    if (character === undefined || inDraft.has(nameOf(source, entity)) || target.text.includes(character)) {
+      return [];
+    }
+    return [finding(KIND, "warning", `The entity ${quote(source.text.slice(entity.start, entity.end))} is missing from the draft.`, { source: entity })];
+  });
+}
+
+/** `&lt;` written as `<` reads the same in Markdown, but may open a tag in MDX. */
+function unescapedAngles(source: Scan, target: Scan): Finding[] {
+  const angles = (scan: Scan): number => scan.prose.match(/</g)?.length ?? 0;
+  const escaped = (scan: Scan): number => scan.entities.filter((entity) => nameOf(scan, entity) === "lt").length;
+  return escaped(target) < escaped(source) && angles(target) > angles(source)
+    ? [finding(KIND, "warning", "“&lt;” became “<”, which may open a tag. Keep the entity.")]
+    : [];
+}
+
+function nameOf(scan: Scan, { start, end }: { readonly start: number; readonly end: number }): string {
+  return scan.text.slice(start + 1, end - 1);
+}

@@ -1,0 +1,61 @@
+import type { CheckContext } from "./check.ts";
+import { finding, quote } from "./compare.ts";
+import type { Finding } from "../finding.ts";
+import type { Scan } from "./scan/scan.ts";
+
+const KIND = "escape";
+
+/** What appears when the backslash before one of these characters is lost. */
+const REVEALED: readonly (readonly [characters: string, part: "emphasis" | "items" | "codeSpans" | "quotes" | "links"])[] = [
+  ["*_~", "emphasis"],
+  [".)-+*", "items"],
+  ["`", "codeSpans"],
+  [">", "quotes"],
+  ["[]!", "links"],
+];
+
+/** Backslashes that keep a character from being a mark stay; none is doubled or added. */
+export function checkEscapes({ source, target }: CheckContext): Finding[] {
+  return [...lostEscapes(source, target), ...addedEscapes(source, target), ...shownBackslashes(source, target)];
+}
+
+function lostEscapes(source: Scan, target: Scan): Finding[] {
+  return REVEALED.flatMap(([characters, part]) => {
+    const lost = countEscapes(source, characters) > countEscapes(target, characters);
+    if (!lost || target[part].length <= source[part].length) {
+      return [];
+    }
+    const first = source.escapes.find(({ end }) => characters.includes(source.text[end - 1] ?? ""));
+    const message = `The backslash of ${quote(source.text.slice(first?.start, first?.end))} is missing, so the character acts as a mark. Keep the backslash.`;
+    return [finding(KIND, "error", message, first && { source: first })];
+  });
+}
+
+/** `\*\*word\*\*`: marks that were escaped show, and the emphasis is gone. */
+function addedEscapes(source: Scan, target: Scan): Finding[] {
+  const added = countEscapes(target, "*_~") > countEscapes(source, "*_~");
+  if (!added || target.emphasis.length >= source.emphasis.length) {
+    return [];
+  }
+  return [finding(KIND, "error", "The draft escapes emphasis marks, so that they show. Write them without backslash.")];
+}
+
+function shownBackslashes(source: Scan, target: Scan): Finding[] {
+  const shown = backslashes(target);
+  if (shown.length <= backslashes(source).length) {
+    return [];
+  }
+  const at = { start: shown[0] ?? 0, end: (shown[0] ?? 0) + 1 };
+  return [finding(KIND, "warning", "A backslash in the draft shows as text. Write it directly before the character that it escapes, and once.", { target: at })];
+}
+
+/** The places of backslashes that a reader sees: escaped ones, and those that escape nothing. */
+function backslashes(scan: Scan): number[] {
+  const acting = new Set([...scan.escapes, ...scan.hardBreaks].map(({ start }) => start));
+  const escaped = new Set(scan.escapes.map(({ start }) => start + 1));
+  return [...scan.prose.matchAll(/\\/g)].map(({ index }) => index).filter((index) => !acting.has(index) || escaped.has(index));
+}
+
+function countEscapes(scan: Scan, characters: string): number {
+  return scan.escapes.filter(({ end }) => characters.includes(scan.text[end - 1] ?? "")).length;
+}

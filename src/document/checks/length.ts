@@ -1,0 +1,33 @@
+import type { CheckContext } from "./check.ts";
+import { collapseBlanks, finding, quote } from "./compare.ts";
+import type { Finding } from "../finding.ts";
+import { sentencesOf, weightOf } from "./words.ts";
+
+/** Below this share of the source's length something is left out. */
+const LEAST_SHARE = 0.38;
+/** A draft may be so many times as long, and so much longer, before something must have been added. */
+const MOST_SHARE = 2.6;
+const MOST_MORE = 50;
+/** Shorter sources say nothing about a share. */
+const LEAST_WEIGHT = 40;
+
+/** Far too short or too long, or cut in the middle of a sentence. Only ever a warning. */
+export function checkLength({ source, target }: CheckContext): Finding[] {
+  const original = collapseBlanks(source.prose);
+  const draft = collapseBlanks(target.prose);
+  const expected = weightOf(original);
+  const found = weightOf(draft);
+  if (expected >= LEAST_WEIGHT && found < expected * LEAST_SHARE) {
+    return [finding("truncated", "warning", "The draft is far shorter than the source. Translate all of it.")];
+  }
+  if (found > expected * MOST_SHARE + MOST_MORE) {
+    return [finding("length", "warning", "The draft is far longer than the source. Translate only what the source says.")];
+  }
+  return isCutOff(original, draft) ? [finding("truncated", "warning", `The draft ends at ${quote(draft.slice(-20))}, in the middle of a sentence.`)] : [];
+}
+
+/** The last of several sentences has no end, though others in the draft have one. */
+function isCutOff(original: string, draft: string): boolean {
+  const ended = /[.!?。！？…][\p{Pe}\p{Pf}"'*_]*$/u;
+  return ended.test(original) && sentencesOf(original).length >= 2 && /[.!?。！？]/.test(draft) && /[\p{L}\p{N},，、]$/u.test(draft);
+}

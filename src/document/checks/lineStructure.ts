@@ -1,0 +1,57 @@
+import type { CheckContext } from "./check.ts";
+import { finding, quote } from "./compare.ts";
+import type { Finding } from "../finding.ts";
+import type { Scan } from "./scan/scan.ts";
+import type { Block } from "./scan/tree.ts";
+
+const KIND = "line-structure";
+
+/** Paragraphs are neither merged nor split, and stay in their list item. Soft wraps are free inside a paragraph. */
+export function checkLineStructure({ source, target }: CheckContext): Finding[] {
+  const expected = proseBlocks(source);
+  const found = proseBlocks(target);
+  const rules = [source, target].map(({ blocks }) => blocks.filter(({ kind }) => kind === "rule").length);
+  if (rules[0] !== rules[1]) {
+    return [finding(KIND, "error", `The source has ${rules[0] ?? 0} thematic break(s), the draft ${rules[1] ?? 0}. Keep each on a line of its own, with blank lines round it.`)];
+  }
+  if (hasOtherDamage(source, target)) {
+    return [];
+  }
+  if (found.length !== expected.length) {
+    const lost = found.length < expected.length;
+    const message = `The source has ${expected.length} paragraph(s), the draft ${found.length}. Keep the blank lines between paragraphs as they are.`;
+    return [finding(KIND, lost ? "error" : "warning", message)];
+  }
+  return [...movedBlocks(source, expected, found), ...brokenLine(source, target)];
+}
+
+function proseBlocks({ blocks }: Scan): Block[] {
+  return blocks.filter(({ kind }) => kind === "paragraph" || kind === "heading");
+}
+
+/** Differences that the checks of lists, tables, quotes and code report themselves. */
+function hasOtherDamage(source: Scan, target: Scan): boolean {
+  return (["items", "tables", "quotes", "codeBlocks"] as const).some((part) => source[part].length !== target[part].length);
+}
+
+function movedBlocks(source: Scan, expected: readonly Block[], found: readonly Block[]): Finding[] {
+  return expected.flatMap((block, index) => {
+    const other = found[index];
+    if (other === undefined || (block.container === other.container && !lostIndent(block, other))) {
+      return [];
+    }
+    const message = `The paragraph ${quote(source.text.slice(block.start, block.end))} left its list item, note or admonition. Keep its indent.`;
+    return [finding(KIND, "error", message, { source: block, target: other })];
+  });
+}
+
+/** Four columns hold a paragraph in a footnote or an admonition; list items are containers of the parser. */
+function lostIndent(source: Block, target: Block): boolean {
+  return source.container === "" && source.indent >= 4 && target.indent < 2;
+}
+
+/** A source of one line may be a heading or a table cell, which a line end would cut. */
+function brokenLine(source: Scan, target: Scan): Finding[] {
+  const isBroken = !source.text.trim().includes("\n") && target.text.trim().includes("\n") && target.hardBreaks.length === 0;
+  return isBroken ? [finding(KIND, "warning", "The source is one line, the draft has several. Write it on one line.")] : [];
+}

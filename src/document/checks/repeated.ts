@@ -1,0 +1,52 @@
+import type { CheckContext } from "./check.ts";
+import { collapseBlanks, finding, quote } from "./compare.ts";
+import type { Finding } from "../finding.ts";
+import { plainWordsOf, sentencesOf, weightOf, wordsOf } from "./words.ts";
+
+const KIND = "repeated";
+/** Shorter texts recur in good translations, as in tables and lists. */
+const LEAST_SENTENCE = 20;
+const LEAST_CLAUSE = 12;
+
+/** The draft is the translation once: without the source beside it, and without loops. */
+export function checkRepeated({ source, target }: CheckContext): Finding[] {
+  const original = collapseBlanks(source.prose);
+  const draft = collapseBlanks(target.prose);
+  if (isSentence(original) && draft.length > original.length + 3 && draft.includes(original)) {
+    return [finding(KIND, "error", "The draft holds the source beside its translation. Give the translation alone.")];
+  }
+  const sentence = repeatedPart(sentencesOf(source.prose), sentencesOf(target.prose), LEAST_SENTENCE, 2);
+  if (sentence !== undefined) {
+    return [finding(KIND, "error", `The draft says ${quote(sentence)} more than once, the source does not. Say it once.`)];
+  }
+  const clause = repeatedPart(clausesOf(source.prose), clausesOf(target.prose), LEAST_CLAUSE, 3);
+  return clause === undefined ? [] : [finding(KIND, "warning", `The draft says ${quote(clause)} again and again, the source does not.`)];
+}
+
+/** A draft that includes a whole sentence or a run of East Asian text of the source includes more than a name. */
+function isSentence(text: string): boolean {
+  return (wordsOf(text).length >= 4 && plainWordsOf(text).length >= 3) || (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) >= 10;
+}
+
+function clausesOf(text: string): string[] {
+  return text.split(/[,，、;；.。!！?？\n]/).map((clause) => clause.trim()).filter((clause) => clause !== "");
+}
+
+/** A part that occurs at least `times` in the draft, and oftener than any part does in the source. */
+function repeatedPart(source: readonly string[], target: readonly string[], least: number, times: number): string | undefined {
+  const allowed = Math.max(0, ...countsOf(source).values());
+  for (const [part, count] of countsOf(target)) {
+    if (count >= times && count > allowed && weightOf(part) >= least) {
+      return part;
+    }
+  }
+  return undefined;
+}
+
+function countsOf(parts: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const part of parts) {
+    counts.set(part, (counts.get(part) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,48 @@
+/** Frequent small words by language, chosen to be rare in the others. */
+const STOP_WORDS: Readonly<Record<string, string>> = {
+  en: "the of and to is are that this with for your you from be it not on or when before after can will if by as at into then have has",
+  de: "der die das und ist nicht mit für auf ein eine einen sich dem den des zu von wird werden sie wenn oder auch nach bei aus",
+  fr: "le les des et est une dans pour que qui sur avec vous pas du au aux ce cette sont votre vos par ou plus être",
+  es: "el los las y es una para que con por del se su sus en al como está son más cuando antes después pero usted",
+  pt: "o os as e é uma para que com por do da dos das no na não em seu sua ao você quando antes são mais como",
+  it: "il lo gli e è una per che con del della dei di non nel nella sono si al alla questo prima dopo più anche",
+  nl: "de het een en is van voor niet met op dat die wordt worden je uw bij als ook naar zijn om te deze",
+  pl: "i w na z się do nie jest to że dla lub przez od po jak są oraz przed aby",
+  cs: "a v na se je do že pro nebo není jsou před jako pokud po od k s ve",
+  sv: "och är att det en ett som på för med av inte den till kan du om eller från innan",
+  da: "og er at det en et som på for med af ikke den til kan du hvis eller fra før",
+  nb: "og er at det en et som på for med av ikke den til kan du hvis eller fra før",
+  fi: "ja on ei se että tai kun jos ovat sen voit ennen mutta kuin myös",
+  hu: "a az és nem hogy egy van is vagy meg ha mint ezt előtt után",
+  ro: "și este în la pe cu nu un o care din pentru sau dacă sunt înainte după să",
+  tr: "ve bir bu için ile değil olarak veya daha önce sonra da de olan gibi",
+  vi: "và là của các cho không được trong với một này khi có để trước bạn",
+  id: "dan yang di untuk dengan tidak ini dari pada adalah atau ke sebelum anda akan jika",
+};
+
+const SETS = new Map(Object.entries(STOP_WORDS).map(([language, words]) => [language, new Set(words.split(" "))]));
+
+/** How many of the words are stop words of the language; undefined when none are known for it. */
+export function countStopWords(words: readonly string[], language: string): number | undefined {
+  const set = SETS.get(language);
+  return set === undefined ? undefined : words.filter((word) => set.has(word.toLowerCase())).length;
+}
+
+/** The language with the most stop words among the words; undefined when fewer than `least` are found. */
+export function likelyLanguage(words: readonly string[], least = 2): string | undefined {
+  let best: string | undefined;
+  let most = least - 1;
+  for (const language of SETS.keys()) {
+    const count = countStopWords(words, language) ?? 0;
+    if (count > most) {
+      best = language;
+      most = count;
+    }
+  }
+  return best;
+}
+
+export function baseLanguage(tag: string): string {
+  const base = tag.split("-")[0]?.toLowerCase() ?? "";
+  return base === "no" || base === "nn" ? "nb" : base;
+}
