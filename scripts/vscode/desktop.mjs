@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { homedir, tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
 import { dirname, join } from "node:path";
+import { temporaryDirectory } from "../temporary.mjs";
 import { quietSettings } from "./settings.mjs";
 import { onPath } from "./programs.mjs";
 import { cacheDirectory } from "./serverInstall.mjs";
@@ -60,16 +61,16 @@ export function hasDisplay() {
  */
 export function desktopCommand(desktop, args, settings = {}) {
   // A short path: the socket inside must stay below 104 characters.
-  const data = mkdtempSync(join(tmpdir(), "il-"));
-  mkdirSync(join(data, "User"));
-  writeFileSync(join(data, "User", "settings.json"), JSON.stringify({ ...quietSettings, ...settings }, undefined, 2));
+  const data = temporaryDirectory("il-");
+  mkdirSync(join(data.path, "User"));
+  writeFileSync(join(data.path, "User", "settings.json"), JSON.stringify({ ...quietSettings, ...settings }, undefined, 2));
   const all = [
-    ...[`--user-data-dir=${data}`, `--extensions-dir=${join(data, "extensions")}`],
+    ...[`--user-data-dir=${data.path}`, `--extensions-dir=${join(data.path, "extensions")}`],
     ...["--new-window", "--disable-workspace-trust", "--disable-updates", "--skip-welcome", "--skip-release-notes"],
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
     ...args,
   ];
-  const clean = () => rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  const clean = () => data.remove();
   return hasDisplay()
     ? { command: desktop.program, args: all, clean }
     : { command: "xvfb-run", args: ["-a", desktop.program, ...all], clean };

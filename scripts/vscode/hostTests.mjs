@@ -1,9 +1,10 @@
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { expectResults } from "../mocha/expectResults.mjs";
 import { end, start } from "../processes.mjs";
 import { outDirectory, root } from "../project.mjs";
+import { temporaryDirectory } from "../temporary.mjs";
 import { findChromium } from "./chromium.mjs";
 import { desktopCommand, downloadDesktop, findDesktop } from "./desktop.mjs";
 import { bundleHostTests } from "./hostBundle.mjs";
@@ -30,7 +31,7 @@ const timeLimit = 8 * 60_000;
  */
 export async function runHostTests(engine, { host, pinned = false, grep = "" } = {}) {
   const runner = await bundleHostTests();
-  const workspace = mkdtempSync(join(tmpdir(), "interlinear-workspace-"));
+  const workspace = temporaryDirectory("interlinear-workspace-");
   const results = expectResults("host");
   const env = { ...results.env, INTERLINEAR_TEST_GREP: grep };
   try {
@@ -39,12 +40,12 @@ export async function runHostTests(engine, { host, pinned = false, grep = "" } =
       throw new Error("No desktop VS Code is installed here with a screen to open on, and none can be downloaded.");
     }
     if (desktop === undefined) {
-      await runInServer(engine, runner, workspace, env);
+      await runInServer(engine, runner, workspace.path, env);
     } else {
-      await runInDesktop(desktop, runner, workspace, env);
+      await runInDesktop(desktop, runner, workspace.path, env);
     }
   } finally {
-    rmSync(workspace, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    workspace.remove();
   }
   const told = results.read();
   if (told === undefined) {
@@ -77,8 +78,11 @@ async function runInDesktop(desktop, runner, workspace, env) {
     workspace,
   ]);
   const child = start(command, args, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
-  child.stdout?.on("data", (/** @type {Buffer} */ chunk) => chunk.toString().split("\n").forEach(log));
-  child.stderr?.on("data", (/** @type {Buffer} */ chunk) => chunk.toString().split("\n").forEach(log));
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream !== null) {
+      createInterface({ input: stream }).on("line", log);
+    }
+  }
   try {
     await withinTimeLimit(new Promise((resolve) => child.once("close", resolve)));
   } finally {

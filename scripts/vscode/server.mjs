@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { end, start } from "../processes.mjs";
+import { temporaryDirectory } from "../temporary.mjs";
 import { quietSettings } from "./settings.mjs";
 
 /**
@@ -27,12 +27,12 @@ import { quietSettings } from "./settings.mjs";
  * @returns {Promise<VsCodeServer>}
  */
 export async function startServer(installed, { settings = {}, env = {} } = {}) {
-  const data = mkdtempSync(join(tmpdir(), "interlinear-server-"));
-  const settingsFile = join(data, "data", "Machine", "settings.json");
+  const data = temporaryDirectory("interlinear-server-");
+  const settingsFile = join(data.path, "data", "Machine", "settings.json");
   /** @type {Map<string, unknown>} */
   const current = new Map(Object.entries({ ...quietSettings, ...settings }));
   const writeSettings = () => writeFileSync(settingsFile, JSON.stringify(Object.fromEntries(current), undefined, 2));
-  mkdirSync(join(data, "data", "Machine"), { recursive: true });
+  mkdirSync(dirname(settingsFile), { recursive: true });
   writeSettings();
 
   const port = await freePort();
@@ -40,7 +40,7 @@ export async function startServer(installed, { settings = {}, env = {} } = {}) {
     installed.node,
     [
       installed.main,
-      ...["--host", "127.0.0.1", "--port", String(port), "--server-data-dir", data],
+      ...["--host", "127.0.0.1", "--port", String(port), "--server-data-dir", data.path],
       ...["--without-connection-token", "--accept-server-license-terms"],
       ...["--disable-workspace-trust", "--disable-telemetry"],
       // Without it, a built VS Code ignores the payload of the address.
@@ -52,7 +52,7 @@ export async function startServer(installed, { settings = {}, env = {} } = {}) {
   const ended = new Promise((resolve) => child.once("exit", () => resolve()));
   const stop = async () => {
     await end(child);
-    rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    data.remove();
   };
   try {
     await untilListening(child);

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { homedir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { npm } from "../processes.mjs";
+import { temporaryDirectory } from "../temporary.mjs";
 
 /**
  * The VS Code server, from npm alone: the package code-server ships a built one. It is no
@@ -29,16 +30,16 @@ export async function installServer(engine) {
   console.log(`Installing the VS Code ${engine.vscode} server into ${directory}…`);
   mkdirSync(dirname(directory), { recursive: true });
   // Installed beside its place and then renamed: a half install is never taken for a whole one.
-  const temporary = mkdtempSync(`${directory}-`);
+  const temporary = temporaryDirectory(`${basename(directory)}-`, dirname(directory));
   try {
-    await installInto(temporary, engine);
+    await installInto(temporary.path, engine);
     // Another run may have installed, and now use, one in the meantime.
     if (installedIn(directory, engine) === undefined) {
       rmSync(directory, { recursive: true, force: true });
-      renameSync(temporary, directory);
+      renameSync(temporary.path, directory);
     }
   } finally {
-    rmSync(temporary, { recursive: true, force: true });
+    temporary.remove();
   }
   const result = installedIn(directory, engine);
   if (result === undefined) {

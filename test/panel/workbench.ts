@@ -1,14 +1,13 @@
 import { strict as assert } from "node:assert";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { outDirectory } from "../../scripts/project.mjs";
+import { type TemporaryDirectory, temporaryDirectory } from "../../scripts/temporary.mjs";
 import { ensureCjkFonts } from "../../scripts/vscode/chromium.mjs";
 import { engineOf } from "../../scripts/vscode/engines.mjs";
 import { Workbench } from "../../scripts/vscode/workbench.mjs";
 
 // One workbench serves all suites: most of a run's time goes into its start.
-let opened: { readonly workbench: Workbench; readonly folder: string } | undefined;
+let opened: { readonly workbench: Workbench; readonly folder: TemporaryDirectory } | undefined;
 
 /** The workbench, with a folder open that suites put their files into. */
 export function workbench(): Workbench {
@@ -19,7 +18,7 @@ export function workbench(): Workbench {
 /** Full path of the open folder. */
 export function workspaceFolder(): string {
   assert(opened, "the workbench is open while tests run");
-  return opened.folder;
+  return opened.folder.path;
 }
 
 /** Keeps what the page shows as out/screenshots/`name`.png. */
@@ -32,11 +31,9 @@ export const mochaHooks = {
     // The first run on a machine also installs the server and a browser.
     this.timeout(5 * 60_000);
     await ensureCjkFonts();
-    const folder = await mkdtemp(join(tmpdir(), "interlinear-panel-"));
-    opened = {
-      folder,
-      workbench: await Workbench.open({ engine: engineOf(process.env.INTERLINEAR_TEST_ENGINE || undefined), folder }),
-    };
+    const folder = temporaryDirectory("interlinear-panel-");
+    const engine = engineOf(process.env.INTERLINEAR_TEST_ENGINE || undefined);
+    opened = { folder, workbench: await Workbench.open({ engine, folder: folder.path }) };
     console.log(`Running in ${opened.workbench.description}`);
   },
 
@@ -48,8 +45,6 @@ export const mochaHooks = {
 
   async afterAll(): Promise<void> {
     await opened?.workbench.close();
-    if (opened) {
-      await rm(opened.folder, { recursive: true, force: true });
-    }
+    opened?.folder.remove();
   },
 };
