@@ -1,6 +1,3 @@
-/** Line ends as CommonMark counts them: LF, CRLF, and CR alone. */
-const lineEnd = /\r\n|\n|\r/g;
-
 /** One line of a text. */
 export interface Line {
   readonly start: number;
@@ -13,18 +10,27 @@ export interface Line {
 /** The lines of `text` between two offsets; a text that ends with a line end has an empty last line. */
 export function linesOf(text: string, start = 0, end = text.length): Line[] {
   const lines: Line[] = [];
-  const scan = new RegExp(lineEnd);
-  scan.lastIndex = start;
   let lineStart = start;
-  for (let hit = scan.exec(text); hit !== null && hit.index < end; hit = scan.exec(text)) {
-    lines.push({ start: lineStart, end: hit.index, lineEnd: hit[0] });
-    lineStart = hit.index + hit[0].length;
+  for (let position = start; position < end; ) {
+    const length = lineEndLength(text, position);
+    if (length > 0) {
+      lines.push({ start: lineStart, end: position, lineEnd: text.slice(position, position + length) });
+      lineStart = position + length;
+    }
+    position += Math.max(1, length);
   }
   lines.push({ start: lineStart, end: Math.max(lineStart, end), lineEnd: "" });
   return lines;
 }
 
-/** Length of the line end at `position`; 0 where there is none. */
+/** The start of the line that holds `position`. O(length of the line). */
+export function lineStartOf(text: string, position: number): number {
+  let start = position;
+  while (start > 0 && lineEndLength(text, start - 1) === 0) start--;
+  return start;
+}
+
+/** Length of the line end at `position`, as CommonMark counts them (LF, CRLF, CR alone); 0 where there is none. */
 export function lineEndLength(text: string, position: number): number {
   const code = text.charCodeAt(position);
   if (code === 0x0a) return 1;

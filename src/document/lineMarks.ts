@@ -33,8 +33,3 @@ export function skipInlineBlanks(text: string, position: number): number {
   while (isInlineBlankCode(text.charCodeAt(end))) end++;
   return end;
 }
-
-/** The start of the line that holds `position`. */
-export function lineStartOf(text: string, position: number): number {
-  return Math.max(text.lastIndexOf("\n", position - 1), text.lastIndexOf("\r", position - 1)) + 1;
-}

@@ -1,7 +1,7 @@
 import type { Analysis } from "./analysis.ts";
-import { linesOf } from "./characters.ts";
+import { lineStartOf, linesOf } from "./characters.ts";
 import type { DoneUnit } from "./compose.ts";
-import { lineStartOf, prefixFrom } from "./lineMarks.ts";
+import { prefixFrom } from "./lineMarks.ts";
 import { sourceLinesOf } from "./sourceLines.ts";
 import type { SourceLine } from "./sourceLines.ts";
 import { plainForm } from "./tolerance.ts";

@@ -1,6 +1,6 @@
 import type { Analysis, VerbatimToken } from "./analysis.ts";
-import { lineEndLength, linesOf, skipBlanks, skipBlanksBack } from "./characters.ts";
-import { lineStartOf, markAt, prefixFrom, skipInlineBlanks } from "./lineMarks.ts";
+import { lineEndLength, lineStartOf, linesOf, skipBlanks, skipBlanksBack } from "./characters.ts";
+import { markAt, prefixFrom, skipInlineBlanks } from "./lineMarks.ts";
 import { rangeAt } from "./search.ts";
 import { matchEnd } from "./tolerance.ts";
 
