@@ -1,0 +1,32 @@
+import * as vscode from "vscode";
+import { ApiKeys } from "./host/apiKeys.ts";
+import type { InterlinearApi } from "./host/api.ts";
+import { registerCommands } from "./host/commands.ts";
+import { viewTypes } from "./host/ids.ts";
+import { LazySessions } from "./host/lazy.ts";
+
+/** Wires commands and the panel's serializer. What a session needs is loaded on first use. */
+export function activate(context: vscode.ExtensionContext): InterlinearApi {
+  const log = vscode.window.createOutputChannel("Interlinear", { log: true });
+  context.subscriptions.push(log);
+  try {
+    return wire(context, log);
+  } catch (error) {
+    log.error(error instanceof Error ? error : String(error));
+    void vscode.window.showErrorMessage(`Interlinear could not start: ${error instanceof Error ? error.message : String(error)}`);
+    throw error;
+  }
+}
+
+function wire(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): InterlinearApi {
+  const keys = new ApiKeys(context.secrets, context.globalState, process.env);
+  const sessions = new LazySessions(context, keys, log);
+  context.subscriptions.push(
+    sessions,
+    registerCommands(context, sessions, keys, log),
+    vscode.window.registerWebviewPanelSerializer(viewTypes.review, {
+      deserializeWebviewPanel: (panel, state: unknown) => sessions.load().restorePanel(panel, state),
+    }),
+  );
+  return { version: 1, session: (source) => sessions.loaded?.apiOf(source) };
+}

@@ -1,0 +1,32 @@
+import type * as vscode from "vscode";
+import type { CopilotRequest, CopilotResponse } from "../agent/copilot.ts";
+import type { SessionEvent } from "../agent/events.ts";
+import type { ReviewState } from "../review/state.ts";
+
+/** What other extensions, and the tests, get from `extensions.getExtension("interlinear.interlinear").exports`. */
+export interface InterlinearApi {
+  readonly version: 1;
+  /** The open session of a source document, the last used one when there are several; undefined when there is none. */
+  session(source: vscode.Uri): SessionApi | undefined;
+}
+
+export interface SessionApi {
+  /** The event log so far; the array grows. */
+  readonly record: readonly SessionEvent[];
+  /** What the review panel shows now. */
+  readonly state: ReviewState;
+  /** Drafts that await a decision, in document order. */
+  requests(): readonly CopilotRequest[];
+  /**
+   * Takes a decision; resolves when the record and the target document have it.
+   * @throws Error worded for a person when it fits no pending draft.
+   */
+  decide(response: CopilotResponse): Promise<void>;
+  /** Makes a decided unit pending again, and gives the target its source text back. */
+  reopen(callId: string): Promise<void>;
+  stop(): Promise<void>;
+  /** Goes on after a stop, an error or a reload. */
+  continue(): Promise<void>;
+  /** Resolves when the agent has stopped for now and the target is written and saved. */
+  whenIdle(): Promise<void>;
+}

@@ -1,0 +1,77 @@
+import * as vscode from "vscode";
+
+const REMEMBERED = "interlinear.keysStoredFor";
+
+/** Variables that are asked when no key is stored for an address, in this order. */
+const variables = ["INTERLINEAR_API_KEY", "OPENAI_API_KEY"] as const;
+
+export interface FoundKey {
+  /** Undefined: none, which is right for most local servers. */
+  readonly key: string | undefined;
+  /** Something the person should know of the key; undefined: nothing. */
+  readonly notice: string | undefined;
+}
+
+/** Keys of model servers, one for each address, in the editor's secret storage. */
+export class ApiKeys {
+  readonly #secrets: vscode.SecretStorage;
+  readonly #memory: vscode.Memento;
+  readonly #environment: Readonly<Record<string, string | undefined>>;
+
+  /** @param memory remembers for which addresses keys were stored, never the keys. */
+  constructor(
+    secrets: vscode.SecretStorage,
+    memory: vscode.Memento,
+    environment: Readonly<Record<string, string | undefined>>,
+  ) {
+    this.#secrets = secrets;
+    this.#memory = memory;
+    this.#environment = environment;
+  }
+
+  async find(baseUrl: string): Promise<FoundKey> {
+    const stored = await this.#secrets.get(secretName(baseUrl));
+    if (stored !== undefined) {
+      return { key: stored, notice: mayForget() ? keptInMemory : undefined };
+    }
+    const key = variables.map((name) => this.#environment[name]?.trim()).find((value) => value);
+    const isLost = key === undefined && this.#stored().includes(secretName(baseUrl));
+    return { key, notice: isLost ? lost(baseUrl) : undefined };
+  }
+
+  /** @param key `""` removes the stored one. */
+  async keep(baseUrl: string, key: string): Promise<void> {
+    const name = secretName(baseUrl);
+    const others = this.#stored().filter((other) => other !== name);
+    if (key === "") {
+      await this.#secrets.delete(name);
+      await this.#memory.update(REMEMBERED, others);
+    } else {
+      await this.#secrets.store(name, key);
+      await this.#memory.update(REMEMBERED, [...others, name]);
+    }
+  }
+
+  #stored(): readonly string[] {
+    return this.#memory.get<readonly string[]>(REMEMBERED, []);
+  }
+}
+
+function secretName(baseUrl: string): string {
+  return `apiKey:${baseUrl.trim().replace(/\/+$/, "")}`;
+}
+
+/**
+ * VS Code in a browser keeps secrets in the page's memory unless the server offers a storage, and tells no
+ * extension which it is (microsoft/vscode#317329).
+ */
+function mayForget(): boolean {
+  return vscode.env.uiKind === vscode.UIKind.Web;
+}
+
+const keptInMemory =
+  "In a browser the key may be kept in memory only, until the page is closed. To keep it, set INTERLINEAR_API_KEY where the server is started.";
+
+function lost(baseUrl: string): string {
+  return `The editor has not kept the key for ${baseUrl}. Run Choose Model and enter it again, or set INTERLINEAR_API_KEY where the editor is started.`;
+}

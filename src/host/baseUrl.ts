@@ -1,0 +1,21 @@
+/** What is wrong with an address of a model server, for a person; undefined: nothing. */
+export function baseUrlProblem(value: string): string | undefined {
+  const text = value.trim();
+  if (!URL.canParse(text)) {
+    return "Enter a whole address, such as https://api.openai.com/v1 or http://127.0.0.1:11434/v1.";
+  }
+  const url = new URL(text);
+  if (url.protocol !== "https:" && url.protocol !== "http:") {
+    return "The address must begin with https:// or http://.";
+  }
+  if (url.username !== "" || url.password !== "") {
+    return "Leave name and password out of the address: the key is asked for next, and kept apart.";
+  }
+  return url.pathname.endsWith("/chat/completions") ? "End the address with the version, without /chat/completions." : undefined;
+}
+
+/** True when text and key would travel unencrypted to another machine. */
+export function isUnencrypted(baseUrl: string): boolean {
+  const url = new URL(baseUrl);
+  return url.protocol === "http:" && !/^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
+}

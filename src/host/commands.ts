@@ -1,0 +1,52 @@
+import * as vscode from "vscode";
+import type { ApiKeys } from "./apiKeys.ts";
+import { commands } from "./ids.ts";
+import { chooseTargetLanguage } from "./languagePick.ts";
+import type { LazySessions } from "./lazy.ts";
+import { chooseModel } from "./modelPick.ts";
+import { openSample } from "./sample.ts";
+
+type Handler = (...args: readonly unknown[]) => unknown;
+
+/** Registers every contributed command. A command that fails says so; nothing is thrown into the workbench. */
+export function registerCommands(
+  context: vscode.ExtensionContext,
+  sessions: LazySessions,
+  keys: ApiKeys,
+  log: vscode.LogOutputChannel,
+): vscode.Disposable {
+  const handlers: Readonly<Record<keyof typeof commands, Handler>> = {
+    translateDocument: (uri) => sessions.load().translate(asUri(uri)),
+    showReviewPanel: () => sessions.load().showPanel(),
+    stop: () => sessions.loaded?.stop(),
+    chooseTargetLanguage: (uri) => chooseTargetLanguage(asUri(uri) ?? vscode.window.activeTextEditor?.document.uri),
+    chooseModel: () => chooseModel(keys),
+    openTranslation: () => sessions.load().openTranslation(),
+    openSample: () => openSample(context.extensionUri),
+    approveUnit: () => sessions.loaded?.runUnitCommand("approve"),
+    rejectUnit: () => sessions.loaded?.runUnitCommand("reject"),
+    nextUnit: () => sessions.loaded?.runUnitCommand("next"),
+    previousUnit: () => sessions.loaded?.runUnitCommand("previous"),
+  };
+  const names = Object.keys(commands) as (keyof typeof commands)[]; // an object literal's own keys
+  return vscode.Disposable.from(
+    ...names.map((name) => vscode.commands.registerCommand(commands[name], guarded(handlers[name], log))),
+  );
+}
+
+/** Menus pass the file's URI first; a keybinding or another extension may pass anything. */
+function asUri(value: unknown): vscode.Uri | undefined {
+  return value instanceof vscode.Uri ? value : undefined;
+}
+
+function guarded(handler: Handler, log: vscode.LogOutputChannel): Handler {
+  return async (...args) => {
+    try {
+      return await handler(...args);
+    } catch (error) {
+      log.error(error instanceof Error ? error : String(error));
+      void vscode.window.showErrorMessage(`Interlinear: ${error instanceof Error ? error.message : String(error)}`);
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,87 @@
+import * as vscode from "vscode";
+import type { ApiKeys } from "./apiKeys.ts";
+import { baseUrlProblem, isUnencrypted } from "./baseUrl.ts";
+import { readSettings } from "./settings.ts";
+
+interface ProviderItem extends vscode.QuickPickItem {
+  readonly provider: "offline" | "openai";
+}
+
+const providers: readonly ProviderItem[] = [
+  {
+    provider: "offline",
+    label: "$(beaker) Offline rehearsal",
+    detail:
+      "Built in, no network, no key. It is no translator: it translates the bundled sample, and marks any other text as pseudo-translated.",
+  },
+  {
+    provider: "openai",
+    label: "$(server) OpenAI-compatible server",
+    detail: "OpenAI, OpenRouter, Ollama, LM Studio, vLLM and others: an address, a model's name, and a key where one is needed.",
+  },
+];
+
+/**
+ * Asks which engine drafts, and stores it in the person's own settings, the key in the secret storage.
+ * @returns false when the person gave up; then nothing has changed.
+ */
+export async function chooseModel(keys: ApiKeys): Promise<boolean> {
+  const picked = await vscode.window.showQuickPick(providers, {
+    title: "Interlinear: which engine drafts the translation?",
+    ignoreFocusOut: true,
+  });
+  if (picked === undefined) {
+    return false;
+  }
+  return picked.provider === "offline" ? store({ "interlinear.provider": "offline" }) : chooseServer(keys);
+}
+
+async function chooseServer(keys: ApiKeys): Promise<boolean> {
+  const settings = readSettings();
+  const baseUrl = await ask("Address of the server (1/3)", settings.baseUrl, {
+    prompt: "Up to and including the version, such as https://api.openai.com/v1",
+    validateInput: baseUrlProblem,
+  });
+  if (baseUrl === undefined || (isUnencrypted(baseUrl) && !(await acceptsPlainHttp(baseUrl)))) {
+    return false;
+  }
+  const model = await ask("Name of the model (2/3)", settings.model, {
+    prompt: "As the server lists it. It must support tool calls.",
+    validateInput: (value) => (value.trim() === "" ? "Enter the model's name." : undefined),
+  });
+  if (model === undefined) {
+    return false;
+  }
+  const { key } = await keys.find(baseUrl);
+  const given = await ask("Key (3/3)", "", {
+    prompt: key === undefined ? "Leave it empty if the server needs none." : "Leave it empty to keep the present key.",
+    password: true,
+  });
+  if (given === undefined) {
+    return false;
+  }
+  if (given !== "") {
+    await keys.keep(baseUrl, given);
+  }
+  return store({ "interlinear.baseUrl": baseUrl, "interlinear.model": model, "interlinear.provider": "openai" });
+}
+
+async function ask(title: string, value: string, options: vscode.InputBoxOptions): Promise<string | undefined> {
+  return (await vscode.window.showInputBox({ title: `Interlinear: ${title}`, value, ignoreFocusOut: true, ...options }))?.trim();
+}
+
+async function acceptsPlainHttp(baseUrl: string): Promise<boolean> {
+  const use = "Use It Anyway";
+  const detail = "Your text and your key would travel unencrypted. Use an https:// address where there is one.";
+  const answer = await vscode.window.showWarningMessage(`${baseUrl} is not encrypted.`, { modal: true, detail }, use);
+  return answer === use;
+}
+
+/** Only in the user's settings: a workspace must not redirect text and key. */
+async function store(values: Readonly<Record<string, string>>): Promise<boolean> {
+  const configuration = vscode.workspace.getConfiguration();
+  for (const [key, value] of Object.entries(values)) {
+    await configuration.update(key, value, vscode.ConfigurationTarget.Global);
+  }
+  return true;
+}

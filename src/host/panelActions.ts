@@ -1,0 +1,95 @@
+import * as vscode from "vscode";
+import { assertNever } from "../agent/assertNever.ts";
+import { DecisionRefused } from "../agent/decisions.ts";
+import type { HostMessage, PanelMessage } from "../review/protocol.ts";
+import type { PhaseAction } from "../review/state.ts";
+import { commands } from "./ids.ts";
+import type { SessionController } from "./sessionController.ts";
+
+type Message = Exclude<PanelMessage, { readonly type: "ready" }>;
+
+/** Does what the person asked for in the panel. `answer` goes to that panel alone. */
+export async function actOn(
+  message: Message,
+  controller: SessionController,
+  answer: (message: HostMessage) => void,
+): Promise<void> {
+  switch (message.type) {
+    case "decide": {
+      const { callId, status, translation, reason } = message;
+      const tool = { name: "Translate", callId };
+      return orRefuse(callId, answer, () => controller.decide({ tool, status, translated_string: translation, reason }));
+    }
+    case "reopen":
+      return orRefuse(message.callId, answer, () => controller.reopen(message.callId));
+    case "typed": {
+      const { callId, text } = message;
+      const findings = controller.type(callId, text);
+      if (findings && text !== undefined) {
+        answer({ type: "typedFindings", callId, text, findings });
+      }
+      return;
+    }
+    case "select":
+      controller.select(message.callId, message.reveal);
+      return;
+    case "stop":
+      return controller.stop();
+    case "continue":
+      return controller.continue();
+    case "action":
+      return runPhaseAction(message.action, controller);
+    case "openTarget":
+      return showTarget(controller);
+    default:
+      return assertNever(message);
+  }
+}
+
+/** The buttons beside an error, in the panel and in notifications. */
+export async function runPhaseAction(action: PhaseAction, controller: SessionController): Promise<void> {
+  switch (action) {
+    case "retry":
+      return controller.continue();
+    case "chooseModel":
+      if ((await vscode.commands.executeCommand<boolean>(commands.chooseModel)) === true) {
+        await controller.continue();
+      }
+      return;
+    case "chooseLanguage":
+      await vscode.commands.executeCommand(commands.chooseTargetLanguage, controller.source);
+      return;
+    case "openSettings":
+      await vscode.commands.executeCommand("workbench.action.openSettings", "@ext:interlinear.interlinear");
+      return;
+    case "showSource":
+      await vscode.window.showTextDocument(controller.source, { preview: false });
+      return;
+    default:
+      return assertNever(action);
+  }
+}
+
+/** Opens the translation beside its source. */
+export async function showTarget(controller: SessionController): Promise<void> {
+  if (controller.state.target.path === undefined) {
+    void vscode.window.showInformationMessage("The translation is created with the first unit you approve.");
+    return;
+  }
+  const column = vscode.window.visibleTextEditors.find(
+    ({ document }) => document.uri.toString() === controller.source.toString(),
+  )?.viewColumn;
+  await vscode.window.showTextDocument(controller.target, { preview: false, viewColumn: column ?? vscode.ViewColumn.Active });
+}
+
+/** A decision that cannot be taken is told in the panel, beside its unit. */
+async function orRefuse(callId: string, answer: (message: HostMessage) => void, decide: () => Promise<void>): Promise<void> {
+  try {
+    await decide();
+  } catch (error) {
+    answer({ type: "refused", callId, message: error instanceof Error ? error.message : String(error) });
+    if (!(error instanceof DecisionRefused)) {
+      throw error;
+    }
+  }
+}

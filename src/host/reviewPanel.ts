@@ -1,0 +1,96 @@
+import * as vscode from "vscode";
+import type { HostMessage, PanelMessage } from "../review/protocol.ts";
+import type { ReviewState } from "../review/state.ts";
+import { Debounce } from "./debounce.ts";
+import { viewTypes } from "./ids.ts";
+import { panelHtml } from "./panelHtml.ts";
+import { parsePanelMessage } from "./panelMessages.ts";
+
+export interface ReviewPanelOptions {
+  readonly extensionUri: vscode.Uri;
+  readonly log: vscode.LogOutputChannel;
+  /** What to show; undefined: there is no session. */
+  readonly state: () => ReviewState | undefined;
+  /** The person did something. A message may still arrive after the panel's disposal. */
+  readonly onMessage: (message: Exclude<PanelMessage, { readonly type: "ready" }>) => void;
+}
+
+/** Milliseconds in which changes are gathered into one snapshot. */
+const SNAPSHOT_PAUSE = 30;
+
+/** The panel's page is thrown away while it is hidden; each time it says `ready` it gets the whole state. */
+export class ReviewPanel implements vscode.Disposable {
+  readonly panel: vscode.WebviewPanel;
+  readonly #options: ReviewPanelOptions;
+  readonly #snapshot: Debounce;
+  #revision = 0;
+  #isReady = false;
+
+  /** Takes a panel that VS Code has restored, or one that `createWebviewPanel` made. */
+  constructor(panel: vscode.WebviewPanel, options: ReviewPanelOptions) {
+    this.panel = panel;
+    this.#options = options;
+    this.#snapshot = new Debounce(SNAPSHOT_PAUSE, () => this.#sendSnapshot());
+    const dist = vscode.Uri.joinPath(options.extensionUri, "dist");
+    panel.iconPath = vscode.Uri.joinPath(options.extensionUri, "media", "icon.png");
+    panel.webview.options = { enableScripts: true, localResourceRoots: [dist] };
+    panel.webview.onDidReceiveMessage((value: unknown) => this.#receive(value));
+    panel.onDidChangeViewState(() => {
+      this.#isReady &&= panel.visible;
+    });
+    panel.onDidDispose(() => this.#snapshot.cancel());
+    panel.webview.html = panelHtml(panel.webview, dist);
+  }
+
+  /** The state is another: a snapshot follows shortly, if anyone can see it. */
+  refresh(): void {
+    if (!this.#snapshot.isWaiting) {
+      this.#snapshot.schedule();
+    }
+  }
+
+  /** @returns false when no page is there to get it. */
+  post(message: HostMessage): boolean {
+    if (this.#isReady) {
+      void this.panel.webview.postMessage(message);
+    }
+    return this.#isReady;
+  }
+
+  dispose(): void {
+    this.panel.dispose();
+  }
+
+  #sendSnapshot(): void {
+    if (this.#isReady) {
+      const state = this.#options.state();
+      this.panel.title = titleOf(state);
+      this.post({ type: "snapshot", revision: ++this.#revision, state });
+    }
+  }
+
+  #receive(value: unknown): void {
+    let message: PanelMessage;
+    try {
+      message = parsePanelMessage(value);
+    } catch (error) {
+      this.#options.log.error(error instanceof Error ? error : String(error));
+      return;
+    }
+    if (message.type === "ready") {
+      this.#isReady = true;
+      this.#sendSnapshot();
+    } else {
+      this.#options.onMessage(message);
+    }
+  }
+}
+
+/** Opens a new panel beside the editors. */
+export function createReviewPanel(title: string): vscode.WebviewPanel {
+  return vscode.window.createWebviewPanel(viewTypes.review, title, { viewColumn: vscode.ViewColumn.Beside });
+}
+
+export function titleOf(state: ReviewState | undefined): string {
+  return state === undefined ? "Review" : `Review: ${state.fileId.slice(state.fileId.lastIndexOf("/") + 1)} → ${state.target.language}`;
+}

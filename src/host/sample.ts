@@ -1,0 +1,61 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as vscode from "vscode";
+
+const NAME = "guide.md";
+
+interface FolderItem extends vscode.QuickPickItem {
+  /** Undefined: ask for one. */
+  readonly place: (() => Promise<vscode.Uri>) | undefined;
+}
+
+/** Copies the bundled sample into a folder that the person picks, and opens it. An existing copy is opened as it is. */
+export async function openSample(extensionUri: vscode.Uri): Promise<void> {
+  const folder = await pickFolder();
+  if (!folder) {
+    return;
+  }
+  const copy = vscode.Uri.joinPath(folder, NAME);
+  if (!(await exists(copy))) {
+    const sample = vscode.Uri.joinPath(extensionUri, "media", "sample", NAME);
+    // Read and written: a copied file would keep the permissions of the extension's folder.
+    await vscode.workspace.fs.writeFile(copy, await vscode.workspace.fs.readFile(sample));
+  }
+  await vscode.window.showTextDocument(copy, { preview: false });
+}
+
+async function pickFolder(): Promise<vscode.Uri | undefined> {
+  const items: FolderItem[] = [
+    ...(vscode.workspace.workspaceFolders ?? []).map(({ name, uri }) => ({
+      label: `$(root-folder) ${name}`,
+      description: uri.fsPath,
+      place: () => Promise.resolve(uri),
+    })),
+    { label: "$(folder) A Temporary Folder", place: temporaryFolder },
+    { label: "$(folder-opened) Another Folder…", place: undefined },
+  ];
+  const picked = await vscode.window.showQuickPick(items, { title: "Where is the sample document to go?" });
+  if (!picked) {
+    return undefined;
+  }
+  return picked.place ? picked.place() : askForFolder();
+}
+
+async function temporaryFolder(): Promise<vscode.Uri> {
+  return vscode.Uri.file(await mkdtemp(join(tmpdir(), "interlinear-sample-")));
+}
+
+async function askForFolder(): Promise<vscode.Uri | undefined> {
+  const options = { canSelectFiles: false, canSelectFolders: true, openLabel: "Put the Sample Here" };
+  return (await vscode.window.showOpenDialog(options))?.[0];
+}
+
+async function exists(uri: vscode.Uri): Promise<boolean> {
+  try {
+    await vscode.workspace.fs.stat(uri);
+    return true;
+  } catch {
+    return false;
+  }
+}

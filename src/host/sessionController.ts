@@ -1,0 +1,330 @@
+import * as vscode from "vscode";
+import type { CopilotResponse } from "../agent/copilot.ts";
+import { decide, reopen, restoreDecision } from "../agent/decisions.ts";
+import type { ModelInfo, SessionEvent } from "../agent/events.ts";
+import type { Step } from "../agent/loop.ts";
+import type { Session } from "../agent/session.ts";
+import { translationToolkit } from "../agent/toolbox.ts";
+import type { Finding } from "../document/finding.ts";
+import type { ReviewState } from "../review/state.ts";
+import { failureOf, unexpectedFailure, type Activity, type Failure } from "./activity.ts";
+import { AgentRun } from "./agentRun.ts";
+import type { Engine } from "./engine.ts";
+import type { Settings } from "./settings.ts";
+import { SourceWatch } from "./sourceWatch.ts";
+import { TargetWriter, type TargetWriterOptions } from "./targetWriter.ts";
+import type { TypedDrafts } from "./typedDrafts.ts";
+import { findingsOfTyped, reviewStateOf } from "./viewState.ts";
+
+export interface ControllerOptions {
+  readonly session: Session;
+  readonly source: vscode.Uri;
+  readonly target: vscode.Uri;
+  readonly typed: TypedDrafts;
+  readonly log: vscode.LogOutputChannel;
+  readonly readSettings: () => Settings;
+  readonly chooseEngine: () => Promise<Engine>;
+  readonly file: Pick<TargetWriterOptions, "withByteOrderMark" | "isOurs" | "mayOverwrite">;
+  /** Things to know from the beginning. */
+  readonly notices: readonly string[];
+  /** The session comes from its record: it waits until someone says to go on. */
+  readonly isRestored: boolean;
+}
+
+/** A model that cannot be used: no run begins. */
+class EngineUnavailable extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.message);
+  }
+}
+
+/** One open session: its runs, its target document and what the person does with it. */
+export class SessionController implements vscode.Disposable {
+  readonly session: Session;
+  readonly source: vscode.Uri;
+  readonly target: vscode.Uri;
+  readonly #options: ControllerOptions;
+  readonly #changed = new vscode.EventEmitter<void>();
+  readonly #revealed = new vscode.EventEmitter<string>();
+  readonly #run: AgentRun;
+  readonly #writer: TargetWriter;
+  readonly #watch: SourceWatch;
+  readonly #subscriptions: readonly vscode.Disposable[];
+  readonly #notices: string[];
+  #activity: Activity;
+  #model: ModelInfo;
+  #current: string | undefined;
+
+  constructor(options: ControllerOptions) {
+    const { session, source, target } = options;
+    this.#options = options;
+    this.session = session;
+    this.source = source;
+    this.target = target;
+    this.#notices = [...options.notices];
+    this.#activity = { kind: options.isRestored ? "paused" : "idle" };
+    this.#model = session.start.model;
+    this.#run = new AgentRun({ session, prepare: () => this.#prepare(), onEnd: (outcome) => this.#noteEnd(outcome) });
+    this.#writer = new TargetWriter({
+      ...options.file,
+      session,
+      uri: target,
+      onUnitUndo: (callId, translation) => this.#takeUndo(callId, translation),
+      onNotice: (message) => this.#notice(message),
+      onDidChange: () => this.#changed.fire(),
+    });
+    this.#watch = new SourceWatch(session, source, () => {
+      void this.#writer.sync();
+      this.#goOn();
+    });
+    const unsubscribe = session.on("*", (event) => this.#noteEvent(event));
+    this.#subscriptions = [this.#writer, this.#watch, options.typed, this.#changed, this.#revealed, { dispose: unsubscribe }];
+  }
+
+  /** Anything that `state` shows may be another now. */
+  get onDidChange(): vscode.Event<void> {
+    return this.#changed.event;
+  }
+
+  /** The source text of a unit is to be shown in the editor. */
+  get onDidReveal(): vscode.Event<string> {
+    return this.#revealed.event;
+  }
+
+  get state(): ReviewState {
+    return reviewStateOf(this.session, {
+      activity: this.failure ?? this.#activity,
+      model: this.#model,
+      targetPath: this.#writer.exists ? vscode.workspace.asRelativePath(this.target) : undefined,
+      typed: this.#options.typed.texts,
+      currentCallId: this.current,
+      notices: this.#notices,
+    });
+  }
+
+  /** The pending unit that the person is at, or the first one; undefined when none is pending. */
+  get current(): string | undefined {
+    const { fold } = this.session;
+    const isPending = this.#current !== undefined && fold.units.get(this.#current)?.status === "pending";
+    return isPending ? this.#current : fold.pendingUnits()[0]?.callId;
+  }
+
+  /** What keeps the session from going on; undefined: nothing. */
+  get failure(): Failure | undefined {
+    const problem = this.#writer.problem;
+    if (problem) {
+      return { kind: "failed", message: problem.message, hint: problem.hint, actions: ["retry", "openSettings"] };
+    }
+    return this.#activity.kind === "failed" ? this.#activity : undefined;
+  }
+
+  /** True while the agent is at work, so that there is something to stop. */
+  get isDrafting(): boolean {
+    return this.#activity.kind === "drafting" || this.#activity.kind === "retrying";
+  }
+
+  get isComplete(): boolean {
+    return this.session.fold.completion === "complete" && this.session.ledger.isComplete();
+  }
+
+  /** Begins a new session's work. */
+  start(): void {
+    this.#setActivity({ kind: "drafting" });
+    this.#run.start();
+  }
+
+  /**
+   * Takes a decision; resolves when record and target document have it, or the target's problem is known.
+   * @throws DecisionRefused when it fits no pending draft.
+   */
+  async decide(response: CopilotResponse): Promise<void> {
+    await this.#watch.flush();
+    const { callId } = response.tool;
+    const unit = await decide(this.session, response, { kind: "person" });
+    this.#options.typed.set(callId, undefined);
+    this.#leave(callId, unit.range.start);
+    this.#goOn();
+    await this.#writer.sync();
+  }
+
+  /** @throws DecisionRefused when the unit is not decided, or another draft has taken its place. */
+  async reopen(callId: string): Promise<void> {
+    await this.#watch.flush();
+    await reopen(this.session, callId, { kind: "person" });
+    this.#current = callId;
+    await this.#writer.sync();
+  }
+
+  /**
+   * Keeps what is being typed.
+   * @returns what the checks say of it; undefined when the unit awaits no decision any more.
+   */
+  type(callId: string, text: string | undefined): readonly Finding[] | undefined {
+    if (this.session.fold.units.get(callId)?.status !== "pending") {
+      return undefined;
+    }
+    this.#options.typed.set(callId, text);
+    return text === undefined ? [] : findingsOfTyped(this.session, callId, text);
+  }
+
+  /** @param reveal shows the unit's source in the editor. */
+  select(callId: string, reveal: boolean): void {
+    if (this.session.fold.units.get(callId)?.status === "pending") {
+      this.#current = callId;
+      this.#changed.fire();
+    }
+    if (reveal) {
+      this.#revealed.fire(callId);
+    }
+  }
+
+  /** Goes to the pending unit `step` places from the current one, and shows its source. */
+  move(step: 1 | -1): void {
+    const pending = this.session.fold.pendingUnits();
+    const index = pending.findIndex(({ callId }) => callId === this.current);
+    const unit = pending[Math.min(Math.max(index + step, 0), pending.length - 1)];
+    if (unit) {
+      this.select(unit.callId, true);
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.#run.stop();
+    if (!this.session.fold.isStopped && !this.isComplete) {
+      await this.session.append({ type: "abort", data: { reason: "Stopped." } });
+    }
+  }
+
+  /** Goes on after a stop, an error or a reload: writes what the target lacks, then lets the agent work. */
+  async continue(): Promise<void> {
+    await this.#watch.compare();
+    await this.#writer.retry();
+    if (this.#run.isActive || this.isComplete) {
+      return;
+    }
+    const engine = await this.#options.chooseEngine();
+    if (engine.kind === "unavailable") {
+      const { message, hint, actions } = engine;
+      this.#setActivity({ kind: "failed", message, hint, actions });
+      return;
+    }
+    const sourceHash = this.session.ports.hash(this.session.source.text);
+    await this.session.append({ type: "session.resume", data: { model: engine.model.info, sourceHash } });
+    this.start();
+  }
+
+  /** Takes what happened to source and target while nobody watched, and writes decisions that the target lacks. */
+  async reconcile(): Promise<void> {
+    await this.#watch.compare();
+    await this.#writer.sync();
+  }
+
+  /** Resolves when the agent has stopped for now and the target is written and saved. */
+  async whenIdle(): Promise<void> {
+    await this.#watch.flush();
+    await this.#run.idle();
+    await this.#writer.flush();
+  }
+
+  /** Ends the session's work here; its record stays. */
+  async close(): Promise<void> {
+    await this.#run.stop();
+    await this.#writer.flush();
+    this.dispose();
+  }
+
+  dispose(): void {
+    void this.#run.stop();
+    vscode.Disposable.from(...this.#subscriptions).dispose();
+  }
+
+  async #prepare() {
+    const engine = await this.#options.chooseEngine();
+    if (engine.kind === "unavailable") {
+      const { message, hint, actions } = engine;
+      throw new EngineUnavailable({ kind: "failed", message, hint, actions });
+    }
+    this.#model = engine.model.info;
+    engine.notices.forEach((notice) => this.#notice(notice));
+    const { draftAhead, maxTurns } = this.#options.readSettings();
+    return {
+      ports: { model: engine.model, toolkit: translationToolkit() },
+      options: {
+        draftAhead,
+        maxTurns,
+        onRetry: (message: string, seconds: number) => this.#setActivity({ kind: "retrying", message, seconds }),
+      },
+    };
+  }
+
+  /** Lets the agent look at what has happened, unless it was told to stop or cannot work. */
+  #goOn(): void {
+    const { kind } = this.#activity;
+    const waits = kind === "paused" || (kind === "failed" && !this.session.ledger.isComplete());
+    if (!waits && !this.session.fold.isStopped) {
+      this.#run.start();
+    }
+  }
+
+  #noteEvent(event: SessionEvent): void {
+    if (event.type === "assistant.turn_start") {
+      this.#setActivity({ kind: "drafting" });
+    } else if (event.type === "session.error") {
+      this.#options.log.warn(`${event.data.errorType}: ${event.data.message}`);
+    }
+    this.#options.log.debug(`${this.session.meta.sessionId} ${event.type}`);
+    this.#changed.fire();
+  }
+
+  #noteEnd(outcome: Step | Error): void {
+    if (outcome instanceof EngineUnavailable) {
+      this.#setActivity(outcome.failure);
+    } else if (outcome instanceof Error) {
+      this.#options.log.error(outcome);
+      this.#setActivity(unexpectedFailure(outcome));
+    } else {
+      this.#setActivity(this.#activityAfter(outcome));
+    }
+  }
+
+  #activityAfter({ finishReason }: Step): Activity {
+    const error = this.session.record.findLast((event) => event.type === "session.error");
+    return (finishReason === "failed" || finishReason === "limit") && error ? failureOf(error.data) : { kind: "idle" };
+  }
+
+  #setActivity(activity: Activity): void {
+    this.#activity = activity;
+    this.#changed.fire();
+  }
+
+  #notice(message: string): void {
+    if (!this.#notices.includes(message)) {
+      this.#notices.push(message);
+      this.#changed.fire();
+    }
+  }
+
+  /** After a decision: to the next pending unit, else to the first. */
+  #leave(callId: string, position: number): void {
+    if (this.#current === undefined || this.#current === callId) {
+      const pending = this.session.fold.pendingUnits();
+      this.#current = (pending.find(({ range }) => range.start >= position) ?? pending[0])?.callId;
+    }
+  }
+
+  async #takeUndo(callId: string, translation: string | undefined): Promise<void> {
+    const by = { kind: "editor-undo" } as const;
+    try {
+      if (this.session.fold.units.get(callId)?.status !== "pending") {
+        await reopen(this.session, callId, by);
+      }
+      if (translation !== undefined) {
+        await restoreDecision(this.session, callId, translation);
+        this.#goOn();
+      }
+    } catch (error) {
+      // The decision stands, and the next sync writes it again.
+      this.#options.log.warn(`An undo in the translation was not taken: ${String(error)}`);
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import * as vscode from "vscode";
+import type { Session } from "../agent/session.ts";
+import type { CommandMessage } from "../review/protocol.ts";
+import type { SessionApi } from "./api.ts";
+import type { ApiKeys } from "./apiKeys.ts";
+import { trackContextKeys } from "./contextKeys.ts";
+import { showProgress, tellFailures } from "./notifications.ts";
+import { OpenSessions } from "./openSessions.ts";
+import { showTarget } from "./panelActions.ts";
+import { ReviewPanels } from "./reviewPanels.ts";
+import type { SessionController } from "./sessionController.ts";
+import { SessionOpener, sessionTitle, type Destination } from "./sessionOpener.ts";
+import { SessionStorage } from "./sessionStorage.ts";
+import { openSource } from "./sourceDocument.ts";
+import { SourceHighlights } from "./sourceHighlights.ts";
+import { linkEditors } from "./sourceReveal.ts";
+import { StatusBar } from "./statusBar.ts";
+import { runUnitCommand } from "./unitCommands.ts";
+
+/** What commands and restored panels can ask for; the half of the extension that is loaded on first use. */
+export class SessionHost implements vscode.Disposable {
+  readonly #log: vscode.LogOutputChannel;
+  readonly #storage: SessionStorage;
+  readonly #opener: SessionOpener;
+  readonly #sessions = new OpenSessions();
+  readonly #panels: ReviewPanels;
+  readonly #subscriptions: vscode.Disposable;
+  /** Sources for which a session is being opened. */
+  readonly #opening = new Set<string>();
+
+  constructor(context: vscode.ExtensionContext, keys: ApiKeys, log: vscode.LogOutputChannel) {
+    this.#log = log;
+    this.#storage = new SessionStorage(context.globalStorageUri, log);
+    this.#opener = new SessionOpener({ context, keys, storage: this.#storage, log });
+    this.#panels = new ReviewPanels(context.extensionUri, this.#sessions, log);
+    this.#subscriptions = vscode.Disposable.from(
+      this.#panels,
+      new SourceHighlights(this.#sessions),
+      new StatusBar(this.#sessions),
+      trackContextKeys(this.#sessions),
+      linkEditors(this.#sessions),
+      this.#sessions,
+    );
+  }
+
+  /**
+   * Opens a session for a document and begins to draft, or shows the one there is.
+   * @param given undefined: the document in front.
+   * @throws Error worded for a person, when the document cannot be translated.
+   */
+  async translate(given: vscode.Uri | undefined): Promise<void> {
+    const document = await openSource(given);
+    const key = document?.uri.toString() ?? "";
+    if (!document || this.#opening.has(key)) {
+      return;
+    }
+    this.#opening.add(key);
+    try {
+      const language = await this.#opener.language(document.uri);
+      if (language !== undefined) {
+        await this.#open(document, language);
+      }
+    } finally {
+      this.#opening.delete(key);
+    }
+  }
+
+  showPanel(): void {
+    const controller = this.#inFront();
+    if (controller) {
+      this.#panels.show(controller);
+    } else {
+      void vscode.window.showInformationMessage("No translation is open. Open a Markdown document and run Translate Document.");
+    }
+  }
+
+  async openTranslation(): Promise<void> {
+    const controller = this.#inFront();
+    if (controller) {
+      await showTarget(controller);
+    }
+  }
+
+  /** Stops the active session, or else any that is at work. */
+  async stop(): Promise<void> {
+    const atWork = this.#sessions.all.filter((controller) => controller.isDrafting);
+    await (atWork.find((controller) => controller === this.#inFront()) ?? atWork[0])?.stop();
+  }
+
+  async runUnitCommand(command: CommandMessage["command"]): Promise<void> {
+    const controller = this.#inFront();
+    if (controller && !this.#panels.command(controller, command)) {
+      await runUnitCommand(controller, command);
+    }
+  }
+
+  /** @param state what the panel's page kept: its session's id. */
+  async restorePanel(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
+    let controller: SessionController | undefined;
+    try {
+      controller = await this.#restored(sessionIdIn(state));
+    } catch (error) {
+      this.#log.error(error instanceof Error ? error : String(error));
+    }
+    this.#panels.attach(panel, controller);
+  }
+
+  apiOf(source: vscode.Uri): SessionApi | undefined {
+    const controller = this.#sessions.ofSource(source);
+    return controller && sessionApi(controller);
+  }
+
+  dispose(): void {
+    this.#subscriptions.dispose();
+  }
+
+  /** The session of the editor in front, else the one the person last turned to. */
+  #inFront(): SessionController | undefined {
+    const editor = vscode.window.activeTextEditor;
+    return (editor && this.#sessions.ofSource(editor.document.uri)) ?? this.#sessions.active;
+  }
+
+  async #open(document: vscode.TextDocument, language: string): Promise<void> {
+    const known = this.#sessions.find(document.uri, language);
+    if (known && !known.isComplete) {
+      this.#panels.show(known);
+      return;
+    }
+    const destination = await this.#opener.destination(document, language);
+    const stored = known ? undefined : await this.#storage.latest(destination);
+    if (stored && stored.fold.completion !== "complete") {
+      await this.#resume(stored);
+    } else if (known ? await this.#wantsAnew(known) : true) {
+      await this.#begin(destination, known);
+    }
+  }
+
+  async #begin(destination: Destination, previous: SessionController | undefined): Promise<void> {
+    const controller = await this.#opener.begin(destination);
+    if (!controller) {
+      return;
+    }
+    if (previous) {
+      this.#panels.close(previous);
+      await this.#sessions.remove(previous);
+    }
+    await showSource(destination.source);
+    this.#add(controller);
+    controller.start();
+    showProgress(controller);
+    this.#panels.show(controller);
+  }
+
+  /** An unfinished session of the same document goes on where it stopped. */
+  async #resume(session: Session): Promise<void> {
+    const controller = await this.#opener.restore(session);
+    this.#add(controller);
+    this.#panels.show(controller);
+    await controller.continue();
+  }
+
+  async #restored(sessionId: string | undefined): Promise<SessionController | undefined> {
+    const known = sessionId === undefined ? undefined : this.#sessions.withId(sessionId);
+    if (known || sessionId === undefined) {
+      return known;
+    }
+    const session = await this.#storage.restore(sessionId);
+    if (!session) {
+      return undefined;
+    }
+    const controller = await this.#opener.restore(session);
+    this.#add(controller);
+    await controller.reconcile();
+    return controller;
+  }
+
+  #add(controller: SessionController): void {
+    this.#sessions.add(controller);
+    tellFailures(controller, () => this.#panels.isVisible(controller));
+  }
+
+  /** A finished translation is there: look at it, or begin again? */
+  async #wantsAnew(controller: SessionController): Promise<boolean> {
+    const open = "Open Translation";
+    const again = "Translate Again";
+    const answer = await vscode.window.showInformationMessage(`${sessionTitle(controller)} is translated already.`, open, again);
+    if (answer === open) {
+      await showTarget(controller);
+    }
+    return answer === again;
+  }
+}
+
+function sessionIdIn(state: unknown): string | undefined {
+  const sessionId = typeof state === "object" && state !== null && "sessionId" in state ? state.sessionId : undefined;
+  return typeof sessionId === "string" ? sessionId : undefined;
+}
+
+async function showSource(document: vscode.TextDocument): Promise<void> {
+  const isVisible = vscode.window.visibleTextEditors.some((editor) => editor.document === document);
+  if (!isVisible) {
+    await vscode.window.showTextDocument(document, { preview: false });
+  }
+}
+
+function sessionApi(controller: SessionController): SessionApi {
+  return {
+    record: controller.session.record,
+    get state() {
+      return controller.state;
+    },
+    requests: () => controller.session.requests(),
+    decide: (response) => controller.decide(response),
+    reopen: (callId) => controller.reopen(callId),
+    stop: () => controller.stop(),
+    continue: () => controller.continue(),
+    whenIdle: () => controller.whenIdle(),
+  };
+}

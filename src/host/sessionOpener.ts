@@ -1,0 +1,139 @@
+import { basename } from "node:path";
+import * as vscode from "vscode";
+import type { Session } from "../agent/session.ts";
+import { canonicalTag, isLanguageTag, languageName } from "../document/language.ts";
+import type { ApiKeys } from "./apiKeys.ts";
+import { chosenEngine, type Engine } from "./engine.ts";
+import { commands } from "./ids.ts";
+import { chooseTargetLanguage } from "./languagePick.ts";
+import { SessionController } from "./sessionController.ts";
+import type { SessionStorage } from "./sessionStorage.ts";
+import { readSettings } from "./settings.ts";
+import { hasMixedLineEnds } from "./sourceDocument.ts";
+import { beginsWithByteOrderMark, readTargetText } from "./targetFile.ts";
+import { targetPlace } from "./targetPlace.ts";
+import { TypedDrafts } from "./typedDrafts.ts";
+
+export interface OpenerOptions {
+  readonly context: vscode.ExtensionContext;
+  readonly keys: ApiKeys;
+  readonly storage: SessionStorage;
+  readonly log: vscode.LogOutputChannel;
+}
+
+/** Where a translation goes, and in which language. */
+export interface Destination {
+  readonly source: vscode.TextDocument;
+  readonly target: vscode.Uri;
+  readonly language: string;
+}
+
+/** Makes controllers: for new sessions, and for those whose record is stored. */
+export class SessionOpener {
+  readonly #options: OpenerOptions;
+
+  constructor(options: OpenerOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * The language from the settings, or the one the person then picks.
+   * @returns undefined when the person gave up.
+   */
+  async language(source: vscode.Uri): Promise<string | undefined> {
+    const set = readSettings(source).targetLanguage;
+    if (set !== "" && !isLanguageTag(set)) {
+      void vscode.window.showWarningMessage(
+        `"${set}" in the setting interlinear.targetLanguage is no language tag such as zh-CN or es. Choose a language.`,
+      );
+    }
+    const tag = isLanguageTag(set) ? set : await chooseTargetLanguage(source);
+    return tag === undefined ? undefined : canonicalTag(tag);
+  }
+
+  /** @throws TargetRefused */
+  async destination(source: vscode.TextDocument, language: string): Promise<Destination> {
+    const { targetPath } = readSettings(source.uri);
+    return { source, language, target: await targetPlace(source.uri, targetPath, language) };
+  }
+
+  /** @returns undefined when the person gave up, after being told what is missing. */
+  async begin(destination: Destination): Promise<SessionController | undefined> {
+    const engine = await this.#usableEngine(destination.source.uri);
+    const mayOverwrite = engine && (await this.#mayReplace(destination));
+    if (!engine || !mayOverwrite) {
+      return undefined;
+    }
+    const { tone } = readSettings(destination.source.uri);
+    const session = await this.#options.storage.create({ ...destination, tone, model: engine.model.info });
+    return this.#control(session, false, true);
+  }
+
+  /** @param session from its record. Its controller waits until someone says to go on. */
+  restore(session: Session): Promise<SessionController> {
+    return this.#control(session, true, false);
+  }
+
+  async #control(session: Session, isRestored: boolean, mayOverwriteNow: boolean): Promise<SessionController> {
+    const { context, keys, storage, log } = this.#options;
+    const source = vscode.Uri.parse(session.meta.sourceUri);
+    const target = vscode.Uri.parse(session.meta.targetUri);
+    await vscode.workspace.openTextDocument(source);
+    const question = overwriteQuestion(target);
+    const accepted = mayOverwriteNow ? await readTargetText(target) : undefined;
+    return new SessionController({
+      session,
+      source,
+      target,
+      isRestored,
+      log,
+      typed: new TypedDrafts(context.workspaceState, session.meta.sessionId),
+      readSettings: () => readSettings(source),
+      chooseEngine: () => chosenEngine(readSettings(source), keys),
+      file: {
+        withByteOrderMark: await beginsWithByteOrderMark(source),
+        isOurs: async (text) => text === accepted || (await storage.hasWritten(target, text)),
+        mayOverwrite: question,
+      },
+      notices: await noticesAbout(source),
+    });
+  }
+
+  async #usableEngine(source: vscode.Uri): Promise<Extract<Engine, { kind: "ready" }> | undefined> {
+    const engine = await chosenEngine(readSettings(source), this.#options.keys);
+    if (engine.kind === "ready") {
+      return engine;
+    }
+    const choose = "Choose Model";
+    const answer = await vscode.window.showErrorMessage(`Interlinear: ${engine.message} ${engine.hint}`, choose);
+    const isChosen = answer === choose && (await vscode.commands.executeCommand<boolean>(commands.chooseModel));
+    return isChosen === true ? this.#usableEngine(source) : undefined;
+  }
+
+  /** A file that no session wrote is not replaced without a word. */
+  async #mayReplace({ source, target }: Destination): Promise<boolean> {
+    const text = await readTargetText(target);
+    const isFree = text === undefined || text === source.getText() || (await this.#options.storage.hasWritten(target, text));
+    return isFree || overwriteQuestion(target)();
+  }
+}
+
+function overwriteQuestion(target: vscode.Uri): () => Promise<boolean> {
+  return async () => {
+    const overwrite = "Overwrite";
+    const message = `${basename(target.fsPath)} exists already.`;
+    const detail = "It is no translation that Interlinear wrote, or it was changed since. Overwrite it with the new translation?";
+    return (await vscode.window.showWarningMessage(message, { modal: true, detail }, overwrite)) === overwrite;
+  };
+}
+
+async function noticesAbout(source: vscode.Uri): Promise<string[]> {
+  return (await hasMixedLineEnds(source))
+    ? ["The file mixes both kinds of line ends. The editor shows it with one kind, so the translation has one kind too."]
+    : [];
+}
+
+/** The session's languages and files, for questions. */
+export function sessionTitle({ session, source }: SessionController): string {
+  return `${basename(source.fsPath)} in ${languageName(session.start.targetLanguage, vscode.env.language)}`;
+}

@@ -1,0 +1,84 @@
+import * as vscode from "vscode";
+import { recordedSource } from "../agent/recordedSource.ts";
+import type { SessionMeta } from "../agent/ports.ts";
+import { Session } from "../agent/session.ts";
+import { fileSessionPorts } from "../node/sessionPorts.ts";
+import { fileIdOf } from "./sourceDocument.ts";
+import { lastTargetHash } from "./targetRecord.ts";
+
+export interface SessionStart {
+  readonly source: vscode.TextDocument;
+  readonly target: vscode.Uri;
+  readonly language: string;
+  readonly tone: string;
+  readonly model: Session["start"]["model"];
+}
+
+/** UTF-16 units of source; see design of the units. */
+const MAX_UNIT_LENGTH = 300;
+
+/** The sessions' records, in the extension's own folder on this machine. */
+export class SessionStorage {
+  readonly #ports: ReturnType<typeof fileSessionPorts>;
+
+  constructor(globalStorage: vscode.Uri, log: vscode.LogOutputChannel) {
+    this.#ports = fileSessionPorts({
+      folder: vscode.Uri.joinPath(globalStorage, "sessions").fsPath,
+      fsync: true,
+      report: (error) => log.error(error instanceof Error ? error : String(error)),
+      onDamage: ({ path, message }) => log.warn(`${path}: ${message}`),
+    });
+  }
+
+  async create({ source, target, language, tone, model }: SessionStart): Promise<Session> {
+    const sessionId = this.#ports.makeId();
+    const text = source.getText();
+    await this.#ports.store.keepSource(sessionId, text);
+    const meta: SessionMeta = {
+      sessionId,
+      sourceUri: source.uri.toString(),
+      targetUri: target.toString(),
+      targetLanguage: language,
+      createdAt: new Date(this.#ports.clock.now()).toISOString(),
+    };
+    const start = { meta, source: { fileId: fileIdOf(source.uri), text }, tone, maxUnitLength: MAX_UNIT_LENGTH, model };
+    return Session.create(start, this.#ports);
+  }
+
+  /** @returns undefined when there is no such session, or not enough of it. */
+  async restore(sessionId: string): Promise<Session | undefined> {
+    const stored = await this.#ports.store.get(sessionId);
+    const first = stored && (await this.#ports.store.firstSource(sessionId));
+    const start = stored?.events.find((event) => event.type === "session.start");
+    if (!stored || first === undefined || !start) {
+      return undefined;
+    }
+    const { meta, events } = stored;
+    const source = { fileId: start.data.fileId, text: recordedSource(first, events) };
+    return Session.restore(meta, source, events, this.#ports);
+  }
+
+  /** The last session of this document, language and place; undefined when there is none. */
+  async latest({ source, target, language }: Pick<SessionStart, "source" | "target" | "language">): Promise<Session | undefined> {
+    const metas = (await this.#ports.store.list()).filter(
+      (meta) =>
+        meta.sourceUri === source.uri.toString() &&
+        meta.targetUri === target.toString() &&
+        meta.targetLanguage === language,
+    );
+    const last = metas.at(-1);
+    return last && this.restore(last.sessionId);
+  }
+
+  /** True when a session's last word on this target is that it holds this text. */
+  async hasWritten(target: vscode.Uri, text: string): Promise<boolean> {
+    const hash = this.#ports.hash(text);
+    for (const { sessionId } of (await this.#ports.store.list()).filter((meta) => meta.targetUri === target.toString())) {
+      const stored = await this.#ports.store.get(sessionId);
+      if (stored && lastTargetHash(stored.events) === hash) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

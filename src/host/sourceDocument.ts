@@ -1,0 +1,113 @@
+import { basename } from "node:path";
+import * as vscode from "vscode";
+import { analyse } from "../document/analysis.ts";
+
+const markdownLanguages: ReadonlySet<string> = new Set(["markdown", "mdx"]);
+
+/** Share of replacement characters from which on a file counts as no text. */
+const MOST_UNREADABLE = 0.01;
+
+/** A document that cannot be translated, and why, for a person. */
+export class SourceRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "SourceRefused";
+  }
+}
+
+/**
+ * The document to translate: the given one, or that of the tab in front.
+ * @returns undefined when the person did not save an untitled document.
+ * @throws SourceRefused
+ */
+export async function openSource(given: vscode.Uri | undefined): Promise<vscode.TextDocument | undefined> {
+  const asked = given ?? uriInFront();
+  if (!asked) {
+    throw new SourceRefused("No document is open. Open a Markdown file, then run Translate Document.");
+  }
+  const uri = asked.scheme === "untitled" ? await saved(asked) : asked;
+  if (!uri) {
+    return undefined;
+  }
+  if (uri.scheme !== "file") {
+    throw new SourceRefused(
+      `"${uri.scheme}:" is a virtual file system. Interlinear writes the translation beside the source, so it needs a file on disk.`,
+    );
+  }
+  const document = await open(uri);
+  refuseUntranslatable(document);
+  return document;
+}
+
+function uriInFront(): vscode.Uri | undefined {
+  // The tab knows files that no text editor shows, such as a Markdown preview or a binary file.
+  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+  const inTab = input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom ? input.uri : undefined;
+  return inTab ?? vscode.window.activeTextEditor?.document.uri;
+}
+
+async function saved(untitled: vscode.Uri): Promise<vscode.Uri | undefined> {
+  const save = "Save…";
+  const message = "The document has no file yet. Save it, so that the translation has a place beside it.";
+  const answer = await vscode.window.showWarningMessage(message, save);
+  return answer === save ? vscode.workspace.save(untitled) : undefined;
+}
+
+async function open(uri: vscode.Uri): Promise<vscode.TextDocument> {
+  try {
+    return await vscode.workspace.openTextDocument(uri);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const isBinary = /binary/i.test(why);
+    const name = basename(uri.fsPath);
+    throw new SourceRefused(
+      isBinary ? `${name} holds no text (it seems to be binary), so there is nothing to translate.` : `${name} cannot be opened. ${why}`,
+    );
+  }
+}
+
+function refuseUntranslatable(document: vscode.TextDocument): void {
+  const name = basename(document.uri.fsPath);
+  const text = document.getText();
+  if (!markdownLanguages.has(document.languageId) && !/\.(md|markdown|mdx)$/i.test(name)) {
+    throw new SourceRefused(`${name} is not a Markdown document (.md, .markdown or .mdx).`);
+  }
+  if (isUnreadable(text)) {
+    throw new SourceRefused(`${name} holds no readable text: it is binary, or in an encoding that was not recognised.`);
+  }
+  if (text.trim() === "") {
+    throw new SourceRefused(`${name} is empty. Write something, then run Translate Document.`);
+  }
+  if (analyse(text).totalCharacters === 0) {
+    throw new SourceRefused(
+      `${name} has no text to translate: it consists of front matter, code or other parts that are copied as they are.`,
+    );
+  }
+}
+
+function isUnreadable(text: string): boolean {
+  if (text.includes("\u0000")) {
+    return true;
+  }
+  const unreadable = text.split("\uFFFD").length - 1;
+  return unreadable > text.length * MOST_UNREADABLE;
+}
+
+/**
+ * The document's name in the session: its path in the workspace with forward slashes, which begins with the
+ * folder's name where there are several; the bare name outside of a workspace.
+ */
+export function fileIdOf(uri: vscode.Uri): string {
+  const folder = vscode.workspace.getWorkspaceFolder(uri);
+  if (!folder) {
+    return basename(uri.fsPath);
+  }
+  const isOneOfSeveral = (vscode.workspace.workspaceFolders?.length ?? 0) > 1;
+  return vscode.workspace.asRelativePath(uri, isOneOfSeveral).replaceAll("\\", "/");
+}
+
+/** True when the file on disk has both kinds of line ends; an editor shows it with one. */
+export async function hasMixedLineEnds(uri: vscode.Uri): Promise<boolean> {
+  const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+  return text.includes("\r\n") && /(^|[^\r])\n/.test(text);
+}

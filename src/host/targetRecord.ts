@@ -1,0 +1,84 @@
+import type { SessionEvent } from "../agent/events.ts";
+import type { Session } from "../agent/session.ts";
+import type { Placement, PlacedUnit } from "./targetState.ts";
+
+/** The units whose translation should stand in the target now. */
+export function decidedUnits(session: Session): Map<string, PlacedUnit> {
+  const units = new Map<string, PlacedUnit>();
+  for (const { callId, status, range, translated_string } of session.fold.units.values()) {
+    if (status === "approve" || status === "refined") {
+      units.set(callId, { callId, range, translation: translated_string });
+    }
+  }
+  return units;
+}
+
+/** The units whose translation stands in the target, after the record: decided and then written. */
+export function writtenUnits(session: Session): PlacedUnit[] {
+  const decided = new Map<string, string>();
+  const written = new Map<string, string>();
+  for (const event of session.record) {
+    noteDecision(event, decided);
+    if (event.type === "target.written") {
+      const { callId } = event.data;
+      const translation = decided.get(callId);
+      if (translation === undefined) {
+        written.delete(callId);
+      } else {
+        written.set(callId, translation);
+      }
+    }
+  }
+  return [...written].flatMap(([callId, translation]) => {
+    const unit = session.fold.units.get(callId);
+    return unit && unit.status !== "withdrawn" ? [{ callId, range: unit.range, translation }] : [];
+  });
+}
+
+function noteDecision(event: SessionEvent, decided: Map<string, string>): void {
+  if (event.type === "copilot.completed" || event.type === "unit.revised") {
+    const { callId, status, translated_string } = event.data;
+    if (status === "approve" || status === "refined") {
+      decided.set(callId, translated_string);
+    } else {
+      decided.delete(callId);
+    }
+  } else if (event.type === "copilot.withdrawn") {
+    decided.delete(event.data.callId);
+  }
+}
+
+/** Every translation a unit was ever given by a decision; an undo in the target may bring any of them back. */
+export function pastTranslations(session: Session): Map<string, Set<string>> {
+  const past = new Map<string, Set<string>>();
+  for (const event of session.record) {
+    if (event.type === "copilot.completed" || event.type === "unit.revised") {
+      const { callId, translated_string } = event.data;
+      if (translated_string !== "") {
+        past.set(callId, (past.get(callId) ?? new Set<string>()).add(translated_string));
+      }
+    }
+  }
+  return past;
+}
+
+/** The first difference between what should stand in the target and what does; what goes comes before what is added. */
+export function nextPlacement(
+  decided: ReadonlyMap<string, PlacedUnit>,
+  placed: ReadonlyMap<string, PlacedUnit>,
+  except: ReadonlySet<string>,
+): Placement | undefined {
+  for (const { callId, range, translation } of placed.values()) {
+    const wanted = decided.get(callId)?.translation;
+    if (wanted !== translation && !except.has(callId)) {
+      return { callId, range, translation: wanted };
+    }
+  }
+  return [...decided.values()].find(({ callId }) => !placed.has(callId) && !except.has(callId));
+}
+
+/** The hash that the target file had when this session last saw it; undefined when it never wrote it. */
+export function lastTargetHash(record: readonly SessionEvent[]): string | undefined {
+  const last = record.findLast((event) => event.type === "target.written" || event.type === "target.edited");
+  return last?.data.hash;
+}

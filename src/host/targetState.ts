@@ -1,0 +1,114 @@
+import type { Analysis } from "../document/analysis.ts";
+import { compose } from "../document/compose.ts";
+import { lineEdits } from "../document/lineEdits.ts";
+import type { TextRange } from "../document/range.ts";
+import { applyEdits, mapRange, type TextEdit } from "../document/rangeMap.ts";
+import { TargetMap } from "../document/targetMap.ts";
+
+/** A unit whose translation stands in the target. */
+export interface PlacedUnit {
+  readonly callId: string;
+  /** In the source. */
+  readonly range: TextRange;
+  readonly translation: string;
+}
+
+/** What to do with one unit: write its translation, or give the target its source text back. */
+export interface Placement {
+  readonly callId: string;
+  readonly range: TextRange;
+  readonly translation: string | undefined;
+}
+
+/** The target document as it is known: its text, the units placed in it, and where each source place stands. */
+export class TargetState {
+  readonly analysis: Analysis;
+  readonly #language: string;
+  #map: TargetMap;
+  #text: string;
+  readonly #units: Map<string, PlacedUnit>;
+
+  /** The source with `units` translated, without hand edits. */
+  constructor(analysis: Analysis, language: string, units: readonly PlacedUnit[]) {
+    this.analysis = analysis;
+    this.#language = language;
+    this.#units = new Map(units.map((unit) => [unit.callId, unit]));
+    this.#map = new TargetMap(analysis, { targetLanguage: language });
+    for (const { range, translation } of units) {
+      this.#map.set(range, translation);
+    }
+    this.#text = this.composed();
+  }
+
+  get text(): string {
+    return this.#text;
+  }
+
+  get units(): ReadonlyMap<string, PlacedUnit> {
+    return this.#units;
+  }
+
+  /** What the target would be without hand edits. */
+  composed(): string {
+    const units = [...this.#units.values()].sort((a, b) => a.range.start - b.range.start);
+    return compose(this.analysis, units, { targetLanguage: this.#language });
+  }
+
+  clone(): TargetState {
+    const copy = new TargetState(this.analysis, this.#language, []);
+    copy.#map = this.#map.clone();
+    copy.#text = this.#text;
+    for (const [callId, unit] of this.#units) {
+      copy.#units.set(callId, unit);
+    }
+    return copy;
+  }
+
+  /** @returns the edit that the target document needs for it; undefined when it needs none. */
+  place({ callId, range, translation }: Placement): TextEdit | undefined {
+    const edit = this.#map.set(range, translation);
+    if (edit) {
+      this.#text = applyEdits(this.#text, [edit]);
+    }
+    if (translation === undefined) {
+      this.#units.delete(callId);
+    } else {
+      this.#units.set(callId, { callId, range, translation });
+    }
+    return edit;
+  }
+
+  /**
+   * Takes over a text that someone else made of the target.
+   * @param edits how they did it, ascending and in the coordinates of the text before, where that is known.
+   */
+  takeOver(text: string, edits?: readonly TextEdit[]): void {
+    const fits = edits !== undefined && applyEdits(this.#text, edits) === text;
+    for (const edit of (fits ? edits : lineEdits(this.#text, text)).toReversed()) {
+      this.#map.edited(edit);
+    }
+    this.#text = text;
+  }
+
+  /** True when text of the unit's place in the target lies in `range` of the target, or touches it. */
+  isTouched(unit: TextRange, range: TextRange): boolean {
+    const { start, end } = this.#map.targetRangeOf(unit);
+    return start <= range.end && range.start <= end;
+  }
+
+  /**
+   * The state for a source that has changed: `units` are those that still stand, at their new places.
+   * The target's own hand edits are kept; where the source changed the very same text, they win.
+   */
+  rebased(analysis: Analysis, units: readonly PlacedUnit[]): TargetState {
+    const state = new TargetState(analysis, this.#language, units);
+    const before = this.composed();
+    const handEdits = lineEdits(before, this.#text);
+    const moves = lineEdits(before, state.#text).flatMap((edit) => {
+      const place = mapRange(edit, handEdits);
+      return place ? [{ ...place, text: edit.text }] : [];
+    });
+    state.takeOver(applyEdits(this.#text, moves));
+    return state;
+  }
+}

@@ -1,0 +1,365 @@
+import { basename } from "node:path";
+import * as vscode from "vscode";
+import type { Session } from "../agent/session.ts";
+import { lineEdits } from "../document/lineEdits.ts";
+import type { TextEdit } from "../document/rangeMap.ts";
+import { Debounce } from "./debounce.ts";
+import { createTarget, isOpenOrOnDisk, openDocument, readTargetText } from "./targetFile.ts";
+import { decidedUnits, lastTargetHash, nextPlacement, writtenUnits } from "./targetRecord.ts";
+import { TargetState } from "./targetState.ts";
+import { recogniseUndo, type UnitUndo } from "./targetUndo.ts";
+import { WorkQueue } from "./workQueue.ts";
+
+export interface TargetWriterOptions {
+  readonly session: Session;
+  readonly uri: vscode.Uri;
+  readonly withByteOrderMark: boolean;
+  /** True when a session wrote this very text to this target. */
+  readonly isOurs: (text: string) => Promise<boolean>;
+  /** Asks the person whether a file that is not ours may be replaced. */
+  readonly mayOverwrite: () => Promise<boolean>;
+  /** An undo or redo in the target took a unit's translation back (undefined) or brought one again. */
+  readonly onUnitUndo: (callId: string, translation: string | undefined) => Promise<void>;
+  /** Something that the person should know, told once. */
+  readonly onNotice: (message: string) => void;
+  /** `exists` or `problem` may be another now. */
+  readonly onDidChange: () => void;
+}
+
+/** Why the target is behind the decisions, which stand in the record all the same. */
+export class TargetNotWritten extends Error {
+  /** What to do, for a person. */
+  readonly hint: string;
+
+  constructor(message: string, hint: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = "TargetNotWritten";
+    this.hint = hint;
+  }
+}
+
+/** What the document is to become, and the edits that bring it there. */
+interface Change {
+  readonly next: TargetState;
+  readonly edits: readonly TextEdit[];
+}
+
+/** Milliseconds without a further decision before the target is saved. */
+const SAVE_PAUSE = 300;
+/** The document may change between an edit's being computed and its arrival; then it is computed again. */
+const MOST_ATTEMPTS = 8;
+
+/**
+ * Keeps the target document in line with a session's decisions: one smallest edit for each, so that an undo
+ * takes back one. What others do to the document is kept and followed.
+ */
+export class TargetWriter implements vscode.Disposable {
+  readonly #options: TargetWriterOptions;
+  readonly #queue = new WorkQueue();
+  readonly #save: Debounce;
+  readonly #subscriptions: vscode.Disposable;
+  #state: TargetState;
+  #problem: TargetNotWritten | undefined;
+  /** What the document will be once the edit under way has arrived. */
+  #awaited: TargetState | undefined;
+  /** Units that were undone in the editor, until the record has it. */
+  readonly #undone = new Set<string>();
+  /** The file is this session's own: it has written it, or the person let it. */
+  #isOwn: boolean;
+  #isDeclined = false;
+  #hasWrittenSinceSave = false;
+  /** The document holds unsaved changes of the person's own, so that saving is up to the person. */
+  #hasForeignEdits = false;
+  #isSaving = false;
+  #hasToldOfFormatter = false;
+
+  constructor(options: TargetWriterOptions) {
+    const { session, uri } = options;
+    this.#options = options;
+    this.#state = new TargetState(session.analysis, session.start.targetLanguage, writtenUnits(session));
+    this.#isOwn = lastTargetHash(session.record) !== undefined;
+    this.#save = new Debounce(SAVE_PAUSE, () => void this.#attempt(() => this.#saveNow()));
+    const key = uri.toString();
+    this.#subscriptions = vscode.Disposable.from(
+      vscode.workspace.onDidChangeTextDocument((event) => {
+        if (event.document.uri.toString() === key) {
+          this.#noteChange(event);
+        }
+      }),
+      vscode.workspace.onDidSaveTextDocument((document) => {
+        if (document.uri.toString() === key) {
+          void this.#queue.add(() => this.#noteSave(document)).catch(session.ports.report);
+        }
+      }),
+    );
+  }
+
+  /** True once the session has written the file. */
+  get exists(): boolean {
+    return this.#isOwn;
+  }
+
+  /** Why the last attempt failed; undefined when it did not. */
+  get problem(): TargetNotWritten | undefined {
+    return this.#problem;
+  }
+
+  /**
+   * Makes every decision that the target does not have yet, and takes back those that no longer hold. Before the
+   * first decision there is no file. Never rejects: see `problem`. Called again, it goes on where it stopped.
+   */
+  sync(): Promise<void> {
+    return this.#attempt(async () => {
+      await this.#followSource();
+      await this.#placeUnits();
+    });
+  }
+
+  /** Like `sync`, and asks again where the person declined before. */
+  retry(): Promise<void> {
+    this.#isDeclined = false;
+    return this.sync();
+  }
+
+  /** Resolves when everything given so far is written and saved. */
+  async flush(): Promise<void> {
+    do {
+      this.#save.flush();
+      await this.#queue.idle();
+    } while (this.#save.isWaiting);
+  }
+
+  dispose(): void {
+    this.#save.cancel();
+    this.#subscriptions.dispose();
+  }
+
+  /** Runs a task of the queue; how it went is the new `problem`. */
+  #attempt(task: () => Promise<void>): Promise<void> {
+    return this.#queue.add(async () => {
+      try {
+        await task();
+        this.#problem = undefined;
+      } catch (error) {
+        this.#problem = error instanceof TargetNotWritten ? error : this.#failure(error);
+      }
+      this.#options.onDidChange();
+    });
+  }
+
+  #failure(error: unknown): TargetNotWritten {
+    const why = error instanceof Error ? error.message : String(error);
+    return new TargetNotWritten(
+      `${this.#options.uri.fsPath} cannot be written. ${why}`,
+      "Your decisions are kept. See to it that the file and its folder can be written to, or change the setting interlinear.targetPath; then try again.",
+      error,
+    );
+  }
+
+  async #placeUnits(): Promise<void> {
+    const { session } = this.#options;
+    for (;;) {
+      const placement = nextPlacement(decidedUnits(session), this.#state.units, this.#undone);
+      if (!placement) {
+        return;
+      }
+      const document = await this.#bring((state) => {
+        const next = state.clone();
+        const edit = next.place(placement);
+        return { next, edits: edit ? [edit] : [] };
+      });
+      const { callId } = placement;
+      await session.append({ type: "target.written", data: { callId, ...this.#fileFacts(document) } });
+    }
+  }
+
+  /** Brings the state to the session's present source; the target's copied text follows. */
+  async #followSource(): Promise<void> {
+    const { session, uri } = this.#options;
+    const { analysis } = session;
+    if (analysis === this.#state.analysis) {
+      return;
+    }
+    const rebased = (state: TargetState): TargetState => {
+      const decided = decidedUnits(session);
+      return state.rebased(analysis, [...state.units.values()].flatMap((unit) => movedUnit(unit, decided.get(unit.callId))));
+    };
+    if (!this.#isOwn || !(await isOpenOrOnDisk(uri))) {
+      this.#state = rebased(this.#state);
+      return;
+    }
+    const document = await this.#bring((state) => {
+      const next = rebased(state);
+      return { next, edits: lineEdits(state.text, next.text) };
+    });
+    await session.append({ type: "target.edited", data: this.#fileFacts(document) });
+  }
+
+  /** Edits the document, and computes the edit again whenever the document has changed on the way. */
+  async #bring(change: (state: TargetState) => Change): Promise<vscode.TextDocument> {
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      const document = await this.#ownDocument();
+      const { next, edits } = change(this.#state);
+      if (edits.length === 0) {
+        this.#state = next;
+        return document;
+      }
+      if (await this.#apply(document, edits, next)) {
+        return document;
+      }
+    }
+    throw new Error("The document keeps changing.");
+  }
+
+  async #apply(document: vscode.TextDocument, edits: readonly TextEdit[], next: TargetState): Promise<boolean> {
+    this.#awaited = next;
+    const isApplied = await vscode.workspace.applyEdit(workspaceEdit(document, edits));
+    this.#awaited = undefined;
+    if (isApplied) {
+      this.#hasWrittenSinceSave = true;
+      this.#save.schedule();
+    }
+    return isApplied && this.#state === next;
+  }
+
+  /** The target document, which is this session's own and whose text is that of the state. */
+  async #ownDocument(): Promise<vscode.TextDocument> {
+    const { uri } = this.#options;
+    let document = openDocument(uri);
+    if (!document && (await readTargetText(uri)) === undefined) {
+      await createTarget(uri, this.#state.text, this.#options.withByteOrderMark);
+      this.#isOwn = true;
+    }
+    document ??= await vscode.workspace.openTextDocument(uri);
+    if (document.isDirty && !this.#hasWrittenSinceSave) {
+      this.#hasForeignEdits = true;
+    }
+    await this.#matchLineEnds(document);
+    if (!this.#isOwn) {
+      await this.#takePossession(document);
+    }
+    this.#state.takeOver(document.getText());
+    return document;
+  }
+
+  async #matchLineEnds(document: vscode.TextDocument): Promise<void> {
+    const wanted = this.#state.analysis.eol === "\r\n" ? vscode.EndOfLine.CRLF : vscode.EndOfLine.LF;
+    if (document.lineCount > 1 && document.eol !== wanted) {
+      const edit = new vscode.WorkspaceEdit();
+      edit.set(document.uri, [vscode.TextEdit.setEndOfLine(wanted)]);
+      await vscode.workspace.applyEdit(edit);
+    }
+  }
+
+  /** A file stands at the target's place that this session has not written. */
+  async #takePossession(document: vscode.TextDocument): Promise<void> {
+    const text = document.getText();
+    if (text !== this.#state.text) {
+      const isOurs = !this.#isDeclined && (await this.#options.isOurs(text));
+      if (!isOurs && (this.#isDeclined || !(await this.#options.mayOverwrite()))) {
+        this.#isDeclined = true;
+        throw new TargetNotWritten(
+          `${basename(this.#options.uri.fsPath)} exists and is no translation of this session, so it was left as it is.`,
+          "Your decisions are kept. Move the file away or change the setting interlinear.targetPath; then try again.",
+        );
+      }
+      if (!(await this.#apply(document, lineEdits(text, this.#state.text), this.#state))) {
+        throw new Error("It has changed in the meantime.");
+      }
+    }
+    this.#isOwn = true;
+  }
+
+  #noteChange({ document, contentChanges, reason }: vscode.TextDocumentChangeEvent): void {
+    const text = withLineEnds(document.getText(), this.#state.analysis.eol);
+    if (!this.#isOwn || text === this.#state.text) {
+      return;
+    }
+    if (text === this.#awaited?.text) {
+      this.#state = this.#awaited;
+      return;
+    }
+    const undo = reason === undefined ? undefined : recogniseUndo(this.#options.session, this.#state, text);
+    if (undo) {
+      this.#takeUndo(undo);
+      return;
+    }
+    this.#state.takeOver(text, contentChanges.map(textEdit).sort((a, b) => a.start - b.start));
+    this.#hasForeignEdits ||= document.isDirty && !this.#isSaving;
+  }
+
+  #takeUndo({ placement, state }: UnitUndo): void {
+    const { callId, translation } = placement;
+    this.#state = state;
+    this.#undone.add(callId);
+    this.#hasWrittenSinceSave = true;
+    void this.#attempt(async () => {
+      try {
+        await this.#options.onUnitUndo(callId, translation);
+        const document = openDocument(this.#options.uri);
+        if (document) {
+          await this.#options.session.append({ type: "target.written", data: { callId, ...this.#fileFacts(document) } });
+        }
+      } finally {
+        this.#undone.delete(callId);
+      }
+      this.#save.schedule();
+    });
+  }
+
+  async #saveNow(): Promise<void> {
+    const document = openDocument(this.#options.uri);
+    if (!document?.isDirty || this.#hasForeignEdits) {
+      return;
+    }
+    const before = document.getText();
+    this.#isSaving = true;
+    try {
+      if (!(await document.save())) {
+        throw new Error("It could not be saved.");
+      }
+    } finally {
+      this.#isSaving = false;
+    }
+    if (document.getText() !== before && !this.#hasToldOfFormatter) {
+      this.#hasToldOfFormatter = true;
+      this.#options.onNotice("A formatter changes the translation when it is saved. Its changes are kept, and count as no decision.");
+    }
+  }
+
+  /** Whoever saved: what the file holds now is what a later session finds. */
+  async #noteSave(document: vscode.TextDocument): Promise<void> {
+    const { session } = this.#options;
+    this.#hasWrittenSinceSave = false;
+    this.#hasForeignEdits = false;
+    const facts = this.#fileFacts(document);
+    if (this.#isOwn && facts.hash !== lastTargetHash(session.record)) {
+      await session.append({ type: "target.edited", data: facts });
+    }
+  }
+
+  #fileFacts(document: vscode.TextDocument): { readonly uri: string; readonly hash: string } {
+    return { uri: this.#options.uri.toString(), hash: this.#options.session.ports.hash(document.getText()) };
+  }
+}
+
+/** A placed unit at its present place; none where it was withdrawn. */
+function movedUnit<U extends { readonly translation: string }>(placed: U, decided: U | undefined): U[] {
+  return decided ? [{ ...decided, translation: placed.translation }] : [];
+}
+
+function textEdit({ rangeOffset, rangeLength, text }: vscode.TextDocumentContentChangeEvent): TextEdit {
+  return { start: rangeOffset, end: rangeOffset + rangeLength, text };
+}
+
+function workspaceEdit(document: vscode.TextDocument, edits: readonly TextEdit[]): vscode.WorkspaceEdit {
+  const edit = new vscode.WorkspaceEdit();
+  for (const { start, end, text } of edits) {
+    edit.replace(document.uri, new vscode.Range(document.positionAt(start), document.positionAt(end)), text);
+  }
+  return edit;
+}
+
+function withLineEnds(text: string, eol: "\n" | "\r\n"): string {
+  return eol === "\n" ? text.replaceAll("\r\n", "\n") : text.replaceAll(/\r?\n/g, "\r\n");
+}

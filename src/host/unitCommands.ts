@@ -1,0 +1,49 @@
+import * as vscode from "vscode";
+import { assertNever } from "../agent/assertNever.ts";
+import type { CommandMessage } from "../review/protocol.ts";
+import type { SessionController } from "./sessionController.ts";
+
+/** Carries out a command at the current unit where no panel is there to do it. */
+export async function runUnitCommand(controller: SessionController, command: CommandMessage["command"]): Promise<void> {
+  switch (command) {
+    case "next":
+      controller.move(1);
+      return;
+    case "previous":
+      controller.move(-1);
+      return;
+    case "approve":
+      return approve(controller);
+    case "reject":
+      return reject(controller);
+    default:
+      return assertNever(command);
+  }
+}
+
+/** What was typed counts: it is what the person saw last. */
+async function approve(controller: SessionController): Promise<void> {
+  const { pending, currentCallId } = controller.state;
+  const unit = pending.find(({ callId }) => callId === currentCallId);
+  if (unit) {
+    const tool = { name: "Translate", callId: unit.callId };
+    const status = unit.typed === undefined ? ("approve" as const) : ("refined" as const);
+    await controller.decide({ tool, status, translated_string: unit.typed ?? "", reason: "" });
+  }
+}
+
+async function reject(controller: SessionController): Promise<void> {
+  const callId = controller.current;
+  if (callId === undefined) {
+    return;
+  }
+  const { translate_string } = controller.session.fold.unit(callId);
+  const reason = await vscode.window.showInputBox({
+    title: "Interlinear: Reject",
+    prompt: `What is wrong with “${translate_string}”? The agent drafts it again with your reason.`,
+    validateInput: (value) => (value.trim() === "" ? "Say what is wrong, so that the next draft is better." : undefined),
+  });
+  if (reason !== undefined) {
+    await controller.decide({ tool: { name: "Translate", callId }, status: "reject", translated_string: "", reason: reason.trim() });
+  }
+}

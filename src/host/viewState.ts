@@ -1,0 +1,127 @@
+import type { ModelInfo } from "../agent/events.ts";
+import type { UnitFold } from "../agent/fold.ts";
+import type { Session } from "../agent/session.ts";
+import type { SourceText } from "../agent/source.ts";
+import { runChecks } from "../document/checks/checks.ts";
+import type { Finding } from "../document/finding.ts";
+import { directionOf, languageName } from "../document/language.ts";
+import type { FinishedUnit, PendingUnit, Phase, ReviewState } from "../review/state.ts";
+import type { Activity } from "./activity.ts";
+import { LineIndex } from "./lines.ts";
+
+/** What the panel shows and the record does not hold. */
+export interface SessionFacts {
+  readonly activity: Activity;
+  readonly model: ModelInfo;
+  /** Path shown to the person; undefined until the file exists. */
+  readonly targetPath: string | undefined;
+  /** Texts being typed, by call id. */
+  readonly typed: ReadonlyMap<string, string>;
+  /** A pending unit; undefined when none is pending. */
+  readonly currentCallId: string | undefined;
+  readonly notices: readonly string[];
+}
+
+/** The whole state of the review panel: a function of the record and of `facts`. */
+export function reviewStateOf(session: Session, facts: SessionFacts): ReviewState {
+  const { fold, ledger } = session;
+  const { targetLanguage } = session.start;
+  const pending = fold.pendingUnits();
+  const finished = finishedUnits(session);
+  const lines = linesOf(session.source);
+  const { model, notices } = facts;
+  return {
+    sessionId: session.meta.sessionId,
+    fileId: session.source.fileId,
+    target: {
+      language: targetLanguage,
+      languageName: languageName(targetLanguage),
+      direction: directionOf(targetLanguage),
+      path: facts.targetPath,
+    },
+    model: { label: model.label, rehearsal: model.rehearsal },
+    phase: phaseOf(session, facts.activity),
+    progress: {
+      doneCharacters: ledger.doneCharacters(),
+      pendingCharacters: ledger.pendingCharacters(),
+      totalCharacters: session.analysis.totalCharacters,
+      doneUnits: finished.length,
+      pendingUnits: pending.length,
+    },
+    pending: pending.map((unit) => pendingUnit(session, unit, lines, facts.typed.get(unit.callId))),
+    finished: finished.map((unit) => finishedUnit(session, unit, lines)),
+    currentCallId: facts.currentCallId,
+    notices,
+  };
+}
+
+/** What the checks say of a text that is being typed. */
+export function findingsOfTyped(session: Session, callId: string, text: string): readonly Finding[] {
+  const { targetLanguage, model } = session.start;
+  const { range } = session.fold.unit(callId);
+  const source = session.source.text.slice(range.start, range.end);
+  return runChecks({ source, target: text, targetLanguage, rehearsal: model.rehearsal });
+}
+
+function phaseOf({ fold, ledger, record }: Session, activity: Activity): Phase {
+  switch (activity.kind) {
+    case "failed":
+      return activity;
+    case "retrying":
+      return activity;
+    case "drafting":
+      return { kind: "drafting", turn: fold.turns };
+    case "paused":
+    case "idle":
+      break;
+  }
+  if (fold.completion === "complete" && ledger.isComplete()) {
+    const last = record.findLast((event) => event.type === "session.task_complete");
+    return { kind: "complete", summary: last?.data.summary ?? "" };
+  }
+  return fold.isStopped || activity.kind === "paused" ? { kind: "stopped" } : { kind: "reviewing" };
+}
+
+type Finished = UnitFold & { readonly status: FinishedUnit["status"] };
+
+function finishedUnits({ fold }: Session): Finished[] {
+  return [...fold.units.values()].filter(isFinished).sort((a, b) => a.range.start - b.range.start);
+}
+
+function isFinished(unit: UnitFold): unit is Finished {
+  return unit.status === "approve" || unit.status === "refined" || unit.status === "skipped";
+}
+
+function finishedUnit(session: Session, unit: Finished, lines: LineIndex): FinishedUnit {
+  const { callId, range, translated_string, status } = unit;
+  const by = unit.by?.kind === "rule" ? "rule" : "person";
+  const source = session.source.text.slice(range.start, range.end);
+  return { callId, source, translation: translated_string, status, by, range, line: lines.lineOf(range.start) };
+}
+
+function pendingUnit(session: Session, unit: UnitFold, lines: LineIndex, typed: string | undefined): PendingUnit {
+  const { callId, range, translate_string, findings, origin, previous } = unit;
+  return {
+    callId,
+    source: session.source.text.slice(range.start, range.end),
+    draft: translate_string,
+    range,
+    line: lines.lineOf(range.start),
+    findings,
+    origin,
+    ...(typed === undefined ? {} : { typed, typedFindings: findingsOfTyped(session, callId, typed) }),
+    ...(previous ? { previous } : {}),
+  };
+}
+
+const lineIndexes = new WeakMap<SourceText, LineIndex>();
+
+function linesOf(source: SourceText): LineIndex {
+  const known = lineIndexes.get(source);
+  if (known) {
+    return known;
+  }
+  const index = new LineIndex(source.text);
+  lineIndexes.set(source, index);
+  return index;
+}
