@@ -87,6 +87,11 @@ export class ModelError extends Error {
   }
 }
 
+/** Told by its name: an adapter may be a bundle of its own, with a class of its own. */
+export function isModelError(error: unknown): error is ModelError {
+  return error instanceof Error && error.name === "ModelError";
+}
+
 /** What a list of sessions shows without reading their events. */
 export interface SessionMeta {
   readonly sessionId: string;

@@ -2,7 +2,7 @@ import { nextText } from "../document/segment.ts";
 import { assertNever } from "./assertNever.ts";
 import { runCall, type Toolkit } from "./calls.ts";
 import type { EventData } from "./events.ts";
-import { ModelError, type ChatChunk, type ChatModel } from "./ports.ts";
+import { isModelError, type ChatChunk, type ChatModel } from "./ports.ts";
 import type { Fact, Session } from "./session.ts";
 import { viewOf } from "./view.ts";
 
@@ -54,7 +54,7 @@ async function receive(read: () => Promise<void>): Promise<TurnError | undefined
     await read();
     return undefined;
   } catch (error) {
-    if (error instanceof ModelError) {
+    if (isModelError(error)) {
       const { kind, message, hint, retryable, retryAfter } = error;
       return { kind, message, hint, retryable, ...(retryAfter === undefined ? {} : { retryAfter }) };
     }
