@@ -24,6 +24,7 @@ import { checkLineStructure } from "./lineStructure.ts";
 import { checkLinks } from "./link.ts";
 import { checkListMarkers } from "./listMarker.ts";
 import { checkMentions } from "./mention.ts";
+import { checkNumbers } from "./number.ts";
 import { checkPlaceholders } from "./placeholder.ts";
 import { checkReferenceLabels } from "./referenceLabel.ts";
 import { checkRepeated } from "./repeated.ts";
@@ -35,6 +36,7 @@ import { checkTemplateCalls } from "./templateCall.ts";
 import { checkUntranslated } from "./untranslated.ts";
 import { checkUrlTexts } from "./urlText.ts";
 import { checkWrapper } from "./wrapper.ts";
+import { checkWrongLanguage } from "./wrongLanguage.ts";
 
 export type { Check, CheckUnit } from "./check.ts";
 
@@ -73,9 +75,11 @@ const CHECKS: readonly RegisteredCheck[] = [
   { check: checkEmojiShortcodes },
   { check: checkMentions },
   { check: checkInvisible },
+  { check: checkNumbers },
   { check: checkCommentary },
   { check: checkRepeated, language: true },
   { check: checkUntranslated, language: true },
+  { check: checkWrongLanguage, language: true },
   { check: checkLength, language: true },
 ];
 

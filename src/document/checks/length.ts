@@ -5,6 +5,8 @@ import { sentencesOf, weightOf } from "./words.ts";
 
 /** Below this share of the source's length something is left out. */
 const LEAST_SHARE = 0.38;
+/** Below this share a missing full stop is no matter of style. */
+const SHORT_SHARE = 0.55;
 /** A draft may be so many times as long, and so much longer, before something must have been added. */
 const MOST_SHARE = 2.6;
 const MOST_MORE = 50;
@@ -23,11 +25,12 @@ export function checkLength({ source, target }: CheckContext): Finding[] {
   if (found > expected * MOST_SHARE + MOST_MORE) {
     return [finding("length", "warning", "The draft is far longer than the source. Translate only what the source says.")];
   }
-  return isCutOff(original, draft) ? [finding("truncated", "warning", `The draft ends at ${quote(draft.slice(-20))}, in the middle of a sentence.`)] : [];
+  return isCutOff(original, draft, found / expected) ? [finding("truncated", "warning", `The draft ends at ${quote(draft.slice(-20))}, in the middle of a sentence.`)] : [];
 }
 
-/** The last of several sentences has no end, though others in the draft have one. */
-function isCutOff(original: string, draft: string): boolean {
+/** The last of several sentences has no end, though others in the draft have one, or the draft is short as well. */
+function isCutOff(original: string, draft: string, share: number): boolean {
   const ended = /[.!?。！？…][\p{Pe}\p{Pf}"'*_]*$/u;
-  return ended.test(original) && sentencesOf(original).length >= 2 && /[.!?。！？]/.test(draft) && /[\p{L}\p{N},，、]$/u.test(draft);
+  const hasEnds = /[.!?。！？]/.test(draft) || share < SHORT_SHARE;
+  return ended.test(original) && sentencesOf(original).length >= 2 && hasEnds && /[\p{L}\p{N},，、]$/u.test(draft);
 }

@@ -1,0 +1,149 @@
+import type { CheckContext } from "./check.ts";
+import { finding, quote } from "./compare.ts";
+import type { Finding } from "../finding.ts";
+import type { TextRange } from "../range.ts";
+import { baseLanguage } from "./stopWords.ts";
+
+const KIND = "number";
+
+/** The zeros of the decimal digits that translations use; nine more digits follow each. */
+const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0ae6, 0x0be6, 0x0c66, 0x0ce6, 0x0e50, 0x0ed0, 0x0f20, 0x1040, 0x17e0, 0xff10];
+
+/** Digits with separators between them; a blank separates thousands only. */
+const NUMBER = /(?<!&#x?)\d+(?:[.,'’٫٬:/-]\d+|[ \u00A0\u202F]\d{3}(?!\d))*/g;
+/** Words for powers of ten, which shift the digits of the number before them. */
+const SCALE = /^\s?(?:[KMBk]\b|万|萬|億|亿|千|百|만|억|천|thousand|million|billion|trillion|hundred|tausend|tsd|mio|mrd|million|milliard|mille|mil\b|millón|millones|milhõ|milhã|milion|miliard|mln|mld|тыс|млн|млрд|миллион|миллиард|tys|bin\b|milyon|ribu|juta|nghìn|triệu|lakh|crore|हज़ार|लाख|ألف|مليون|אלף|מיליון|พัน|หมื่น|แสน|ล้าน)/iu;
+/** Words that a translation may turn into digits. */
+const NUMBER_WORDS =
+  /\b(?:half|quarter|third|dozen|twice|double|triple|score|decade|century|week|fortnight|noon|midnight|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|percent)s?\b|[一二三四五六七八九十百千万億亿]/iu;
+const BEFORE_EXACT = /(?:\bversions?|\bv|\breleases?|\bports?|\bnode(?:\.js)?|\bpython|\brfc)\s*$/i;
+/** Numbers up to this are written in words or digits as the language likes. */
+const SMALL = 12;
+
+interface Figure extends TextRange {
+  readonly text: string;
+  /** The digits of each part that a range, date or time is made of, without separators and leading zeros. */
+  readonly parts: readonly string[];
+  readonly scaled: boolean;
+}
+
+/** Numbers keep their digits. Never more than a warning: separators, words, dates and units of counting differ. */
+export function checkNumbers({ unit, source, target }: CheckContext): Finding[] {
+  const original = source.prose;
+  const draft = withAsciiDigits(target.prose);
+  const expected = figuresOf(original);
+  const found = figuresOf(draft);
+  const exact = exactFindings(original, expected, withAsciiDigits(target.text));
+  if (exact.length > 0) {
+    return exact;
+  }
+  const missing = expected.filter((figure) => !figure.parts.every((part) => takePart(part, figure, found, original)));
+  const added = found.filter(({ parts }) => parts.length > 0);
+  const lost = missing.find((figure) => !isForgiven(figure, added.length > 0, unit.targetLanguage, original));
+  if (lost !== undefined) {
+    const hint = added[0] === undefined ? "" : `, which has ${quote(added[0].text)} instead`;
+    return [finding(KIND, "warning", `The number ${quote(lost.text)} is not in the draft${hint}. Keep the number.`, { source: lost, ...(added[0] && { target: added[0] }) })];
+  }
+  return [...suffixFindings(original, expected, draft), ...addedFindings(original, source.text, added, missing.length)];
+}
+
+function withAsciiDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = ZEROS.find((start) => code >= start && code < start + 10);
+    // Digits outside the basic plane are two code units, which would shift the offsets behind them.
+    return zero === undefined ? digit : String(code - zero);
+  });
+}
+
+/** In the returned figures `parts` is what is still without a partner, so it is a mutable list of its own. */
+function figuresOf(text: string): (Figure & { parts: string[] })[] {
+  return [...text.matchAll(NUMBER)].map(({ 0: match, index }) => {
+    const end = index + match.length;
+    const parts = match.split(/[:/-]/).map(digitsOf);
+    return { start: index, end, text: match, parts, scaled: SCALE.test(text.slice(end, end + 12)) };
+  });
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, "").replace(/^0+(?=\d)/, "");
+}
+
+type OpenFigure = Figure & { parts: string[] };
+
+/** Finds a partner for a part of a source's number among the draft's, and takes it out there. */
+function takePart(part: string, figure: Figure, found: readonly OpenFigure[], original: string): boolean {
+  const wanted = [part, ...clockVariants(part, figure, original)];
+  for (const other of found) {
+    const at = other.parts.findIndex((candidate) => wanted.includes(candidate) || isScaled(part, figure, candidate, other));
+    if (at !== -1) {
+      other.parts.splice(at, 1);
+      return true;
+    }
+  }
+  return takePiece(wanted, found);
+}
+
+/** A date or time written with full stops, or a decimal where the other has a range. */
+function takePiece(wanted: readonly string[], found: readonly OpenFigure[]): boolean {
+  for (const other of found) {
+    const pieces = other.text.split(/\D+/).map(digitsOf);
+    if (pieces.length > 1 && other.parts.length > 0 && pieces.some((piece) => wanted.includes(piece))) {
+      other.parts = pieces.filter((piece) => !wanted.includes(piece));
+      other.parts.splice(0, other.parts.length);
+      return true;
+    }
+  }
+  return false;
+}
+
+function clockVariants(part: string, figure: Figure, original: string): string[] {
+  const isClock = /^\s?[ap]\.?\s?m\b/i.test(original.slice(figure.end, figure.end + 6));
+  const hour = Number(part);
+  return isClock && hour <= 12 ? [String(hour + 12), String(hour % 12)] : [];
+}
+
+/** Equal but for zeros at the end, where a word for a power of ten stands behind one of them. */
+function isScaled(part: string, figure: Figure, candidate: string, other: Figure): boolean {
+  return (figure.scaled || other.scaled) && part.replace(/0+$/, "") === candidate.replace(/0+$/, "");
+}
+
+function isForgiven(figure: Figure, hasAdded: boolean, tag: string, original: string): boolean {
+  const values = figure.text.split(/\D+/).map(Number);
+  const otherCalendar = ["th", "fa", "ckb", "ps"].includes(baseLanguage(tag)) && values.some((value) => value >= 1900 && value <= 2100);
+  const isDate = /\d[/.-]\d+[/.-]\d/.test(figure.text);
+  const words = figure.text === "24/7" || (figure.scaled && /^\s?hundred/i.test(original.slice(figure.end)));
+  return otherCalendar || isDate || words || (!hasAdded && values.every((value) => value <= SMALL));
+}
+
+/** Version numbers and ports take no separators of the language. */
+function exactFindings(original: string, expected: readonly Figure[], draft: string): Finding[] {
+  return expected.flatMap((figure) => {
+    const isExact = BEFORE_EXACT.test(original.slice(Math.max(0, figure.start - 14), figure.start)) && /^\d+(?:\.\d+)*$/.test(figure.text);
+    if (!isExact || draft.includes(figure.text)) {
+      return [];
+    }
+    return [finding(KIND, "warning", `The number ${quote(figure.text)} is a version, port or the like. Write it exactly so.`, { source: figure })];
+  });
+}
+
+/** `351K` needs its K, a word or the zeros. */
+function suffixFindings(original: string, expected: readonly Figure[], draft: string): Finding[] {
+  return expected.flatMap((figure) => {
+    const suffix = /^[KMB](?![A-Za-z])/.exec(original.slice(figure.end, figure.end + 2))?.[0];
+    const at = suffix === undefined ? -1 : draft.indexOf(figure.text);
+    if (suffix === undefined || at === -1 || /^\s?[\p{L}.]/u.test(draft.slice(at + figure.text.length))) {
+      return [];
+    }
+    return [finding(KIND, "warning", `The number ${quote(figure.text + suffix)} lost its ${quote(suffix)}.`, { source: figure })];
+  });
+}
+
+/** A number that the source has neither in digits nor in words. */
+function addedFindings(original: string, wholeSource: string, added: readonly Figure[], missing: number): Finding[] {
+  const extra = added.find(({ text, scaled }) => Number(digitsOf(text)) > SMALL && !scaled && !wholeSource.includes(text));
+  if (extra === undefined || missing > 0 || NUMBER_WORDS.test(original) || !/[a-z]/i.test(original)) {
+    return [];
+  }
+  return [finding(KIND, "warning", `The number ${quote(extra.text)} is not in the source.`, { target: extra })];
+}
