@@ -36,7 +36,7 @@ export async function runSession(run: SessionRun, surroundings: Surroundings, ou
     onFailure: (error) => controller.abort(error),
   });
   const tell = (status: Result["status"]): void =>
-    output.result({ ...resultOf(session), status, target: target.isWritten ? run.targetPath : null });
+    output.result({ status, ...countsOf(session), target: target.isWritten ? run.targetPath : null });
   session.on("*", (event) => report(event, session, output));
   try {
     const reason = run.state === "complete" ? "complete" : await driveSession(run, surroundings, output, controller.signal);
@@ -88,7 +88,7 @@ function report(event: SessionEvent, session: Session, output: Output): void {
   }
 }
 
-function resultOf(session: Session): Pick<Result, "units" | "turns" | "inputTokens" | "outputTokens"> {
+function countsOf(session: Session): Pick<Result, "units" | "turns" | "inputTokens" | "outputTokens"> {
   const units = session.ledger.units().filter(({ state }) => state === "done").length;
   return { units, turns: session.fold.turns, ...session.fold.usage };
 }

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { ChatModel } from "../agent/ports.ts";
 import { analyse } from "../document/analysis.ts";
 import { languageName } from "../document/language.ts";
@@ -13,6 +13,7 @@ import { emptyResult, type Output } from "./output.ts";
 import { runSession } from "./runSession.ts";
 import { readSource, type SourceFile } from "./sourceFile.ts";
 import type { Surroundings } from "./surroundings.ts";
+import { lockTarget } from "./targetLock.ts";
 import { requireWritableFolder } from "./writableFolder.ts";
 
 /** Translates a document, or goes on with it. @throws CommandError; whatever else is not foreseen. */
@@ -27,13 +28,18 @@ export async function translate(args: TranslateArguments, surroundings: Surround
     return exitCodes.complete;
   }
   await requireWritableFolder(targetPath);
-  const { language, tone, force } = args;
-  const job = { source, targetPath, language, tone, model: model.info, force };
-  const opened = await openSession(job, storagePorts(args, surroundings, output));
-  const mode = args.mode ?? (surroundings.stdin.isTTY === true ? "review" : "autopilot");
-  announce(args, opened, model, mode, output);
-  const { maxTurns } = args;
-  return runSession({ ...opened, source, targetPath, model, mode, maxTurns }, surroundings, output);
+  const folder = resolve(surroundings.workingFolder, args.sessionFolder ?? join(stateFolder(surroundings), "sessions"));
+  const unlock = await lockTarget(targetPath, folder);
+  try {
+    const ports = storagePorts(folder, output);
+    const { language, tone, force, maxTurns } = args;
+    const opened = await openSession({ source, targetPath, language, tone, model: model.info, force }, ports);
+    const mode = args.mode ?? (surroundings.stdin.isTTY === true ? "review" : "autopilot");
+    announce(args, opened, model, mode, output);
+    return await runSession({ ...opened, source, targetPath, model, mode, maxTurns }, surroundings, output);
+  } finally {
+    await unlock();
+  }
 }
 
 /** Why a document has no text to translate; undefined when it has. */
@@ -44,9 +50,9 @@ function nothingToTranslate({ text }: SourceFile): string | undefined {
   return analyse(text).totalCharacters === 0 ? "the document holds only code, front matter or other text that is copied" : undefined;
 }
 
-function storagePorts({ sessionFolder }: TranslateArguments, surroundings: Surroundings, output: Output): Ports {
+function storagePorts(folder: string, output: Output): Ports {
   return fileSessionPorts({
-    folder: sessionFolder === undefined ? join(stateFolder(surroundings), "sessions") : sessionFolder,
+    folder,
     fsync: true,
     report: (error) => output.say(`Warning: ${error instanceof Error ? error.message : String(error)}`),
     onDamage: ({ path, message }) => output.say(`Warning: ${message} (${path})`),

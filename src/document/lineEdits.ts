@@ -2,7 +2,7 @@ import { diffArrays } from "diff";
 import type { TextEdit } from "./rangeMap.ts";
 
 /** Changed lines beyond which two texts count as one single change: the search grows with the square of this. */
-const MOST_EDITS = 5000;
+const MOST_EDITS = 1000;
 
 /**
  * The edits that turn one text into another, found line by line and narrowed to whole words within the lines.

@@ -1,0 +1,182 @@
+import assert from "node:assert/strict";
+import { appendFileSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import fc from "fast-check";
+import type { SessionEvent } from "../../../src/agent/events.ts";
+import type { SessionMeta } from "../../../src/agent/ports.ts";
+import { FileSessionStore, type LogDamage } from "../../../src/node/fileSessionStore.ts";
+import { temporaryFolder } from "../../support/temporaryFolder.ts";
+
+const meta: SessionMeta = {
+  sessionId: "s1",
+  sourceUri: "file:///guide.md",
+  targetUri: "file:///guide.es.md",
+  targetLanguage: "es",
+  createdAt: "2026-01-01T00:00:00.000Z",
+};
+
+function event(id: string, content = "Go on. 继续 🎈"): SessionEvent {
+  const data = { content, kind: "person" as const };
+  return { id, timestamp: "2026-01-01T00:00:00.000Z", parentId: null, type: "user.message", data };
+}
+
+describe("the session store in a folder", () => {
+  const folder = temporaryFolder();
+  let damages: LogDamage[];
+  const newStore = (fsync = false): FileSessionStore =>
+    new FileSessionStore({ folder: folder.file("sessions"), fsync, onDamage: (damage) => damages.push(damage) });
+  const log = (): string => folder.file("sessions/s1.events.jsonl");
+  const idsOf = async (store: FileSessionStore): Promise<string[] | undefined> =>
+    (await store.get("s1"))?.events.map(({ id }) => id);
+
+  beforeEach(() => {
+    damages = [];
+  });
+
+  it("gives back in another process what was appended, in order", async () => {
+    const store = newStore(true);
+    await store.create(meta);
+    await store.update("s1", [event("a"), event("b")]);
+    await store.update("s1", [event("c")]);
+    assert.deepEqual(await newStore().get("s1"), { meta, events: [event("a"), event("b"), event("c")] });
+    assert.deepEqual(damages, []);
+  });
+
+  it("keeps what is written from other users", async () => {
+    const store = newStore();
+    await store.create(meta);
+    await store.keepSource("s1", "text");
+    for (const name of readdirSync(folder.file("sessions"))) {
+      assert.equal(statSync(folder.file(`sessions/${name}`)).mode & 0o077, 0, name);
+    }
+    assert.equal(statSync(folder.file("sessions")).mode & 0o077, 0);
+  });
+
+  it("ignores a last line that was cut, and begins the next append on a line of its own", async () => {
+    const store = newStore();
+    await store.create(meta);
+    await store.update("s1", [event("a"), event("b")]);
+    const whole = readFileSync(log());
+    const lastLine = whole.lastIndexOf("\n", whole.length - 2) + 1;
+    for (let cut = lastLine + 1; cut < whole.length; cut++) {
+      writeFileSync(log(), whole.subarray(0, cut));
+      assert.deepEqual(await idsOf(newStore()), ["a"], `cut at ${cut}`);
+      await newStore().update("s1", [event("c")]);
+      assert.deepEqual(await idsOf(newStore()), ["a", "c"], `cut at ${cut}`);
+    }
+    assert.deepEqual(damages, []);
+  });
+
+  it("reads whole events of any text, wherever the log is cut", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.string({ unit: "binary" }), { minLength: 1, maxLength: 5 }), fc.nat(), async (texts, at) => {
+        const store = newStore();
+        await store.delete("s1");
+        await store.create(meta);
+        const events = texts.map((text, index) => event(`e${index}`, text));
+        await store.update("s1", events);
+        const bytes = readFileSync(log());
+        const cut = at % (bytes.length + 1);
+        writeFileSync(log(), bytes.subarray(0, cut));
+        const whole = bytes.subarray(0, cut).toString("utf8").split("\n").length - 1;
+        assert.deepEqual((await newStore().get("s1"))?.events, events.slice(0, whole));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it("leaves out events of a type it does not know, and keeps them in the log", async () => {
+    const store = newStore();
+    await store.create(meta);
+    await store.update("s1", [event("a")]);
+    const unknown = JSON.stringify({ ...event("b"), type: "lesson.learned", data: { text: "formal" } });
+    appendFileSync(log(), `${unknown}\n`);
+    await newStore().update("s1", [event("c")]);
+    assert.deepEqual(await idsOf(newStore()), ["a", "c"]);
+    assert.ok(readFileSync(log(), "utf8").includes(unknown));
+    assert.deepEqual(damages, []);
+  });
+
+  for (const [what, line] of [
+    ["no JSON", "{broken"],
+    ["not the data of its type", JSON.stringify({ ...event("x"), data: { content: 1 } })],
+    ["blank", ""],
+  ] as const) {
+    it(`uses a log up to a line in the middle that is ${what}, reports it, and sets the rest aside before it appends`, async () => {
+      const store = newStore();
+      await store.create(meta);
+      await store.update("s1", [event("a")]);
+      appendFileSync(log(), `${line}\n`);
+      await store.update("s1", [event("b")]);
+      const before = readFileSync(log(), "utf8");
+
+      const reader = newStore();
+      assert.deepEqual(await idsOf(reader), ["a"]);
+      assert.equal(damages.length, 1);
+      assert.match(damages[0]?.message ?? "", /Line 2 .*damaged/);
+      assert.equal(readFileSync(log(), "utf8"), before, "reading changes nothing");
+
+      await reader.update("s1", [event("c")]);
+      damages = [];
+      assert.deepEqual(await idsOf(newStore()), ["a", "c"]);
+      assert.deepEqual(damages, []);
+      assert.equal(readFileSync(folder.file("sessions/s1.damaged.jsonl"), "utf8"), before);
+    });
+  }
+
+  it("refuses a log of a newer version with what to do", async () => {
+    const store = newStore();
+    await store.create(meta);
+    const model = { id: "m", label: "M", provider: "p", rehearsal: false };
+    const start = { sessionId: "s1", fileId: "g.md", sourceHash: "", targetLanguage: "es", tone: "", maxUnitLength: 300, model };
+    await store.update("s1", [{ ...event("a"), type: "session.start", data: { ...start, version: 2 } }]);
+    await assert.rejects(newStore().get("s1"), /newer version/);
+  });
+
+  it("knows nothing of a session that does not exist", async () => {
+    assert.equal(await newStore().get("s1"), undefined);
+    assert.deepEqual(await newStore().list(), []);
+    await newStore().delete("s1");
+    await assert.rejects(newStore().update("s1", [event("a")]), /cannot be saved.*does not exist/);
+    assert.equal(await newStore().firstSource("s1"), undefined);
+  });
+
+  it("takes no id that leads out of the folder", async () => {
+    await assert.rejects(newStore().get("../s1"), /no session id/);
+    await assert.rejects(newStore().create({ ...meta, sessionId: "../s1" }), /no session id/);
+  });
+
+  it("lists the sessions oldest first, without the ones that cannot be read", async () => {
+    const store = newStore();
+    await store.create({ ...meta, sessionId: "s2", createdAt: "2026-02-01T00:00:00.000Z" });
+    await store.create(meta);
+    writeFileSync(folder.file("sessions/s3.meta.json"), "{}");
+    assert.deepEqual((await store.list()).map(({ sessionId }) => sessionId), ["s1", "s2"]);
+    assert.deepEqual(damages.map(({ sessionId }) => sessionId), ["s3"]);
+  });
+
+  it("deletes all of a session and nothing of another whose id begins alike", async () => {
+    const store = newStore();
+    await store.create(meta);
+    await store.keepSource("s1", "text");
+    await store.create({ ...meta, sessionId: "s11" });
+    await store.delete("s1");
+    assert.deepEqual(readdirSync(folder.file("sessions")).sort(), ["s11.events.jsonl", "s11.meta.json"]);
+  });
+
+  it("keeps the first source text character by character", async () => {
+    const store = newStore();
+    await store.keepSource("s1", "\r\nUno\u00a0🎈\n");
+    assert.equal(await newStore().firstSource("s1"), "\r\nUno\u00a0🎈\n");
+  });
+
+  it("does not take an id twice", async () => {
+    const store = newStore();
+    await store.create(meta);
+    await assert.rejects(store.create(meta), /cannot be saved/);
+  });
+
+  it("says where and why it cannot write", async () => {
+    writeFileSync(folder.file("sessions"), "a file");
+    await assert.rejects(newStore().create(meta), /The session cannot be saved in .*sessions: /);
+  });
+});
