@@ -1,9 +1,10 @@
 import type { TreeCursor } from "@lezer/common";
 import { GFM, parser } from "@lezer/markdown";
 import type { VerbatimToken } from "./analysis.ts";
-import { skipBlanks, skipBlanksBack } from "./characters.ts";
+import { lineStartOf, skipBlanks, skipBlanksBack } from "./characters.ts";
 import { footnoteSyntax } from "./footnoteSyntax.ts";
 import { InlineReader } from "./markdownInlines.ts";
+import type { BlockMark } from "./markdownInlines.ts";
 import type { LeafKind, LeafSource } from "./leaf.ts";
 import type { TextRange } from "./range.ts";
 
@@ -81,25 +82,38 @@ class BlockReader {
   }
 
   #addLeaf(kind: LeafKind, cursor: TreeCursor, row: TextRange | undefined): void {
-    const isUnderlined = cursor.name.startsWith("Setext");
-    const block = this.#rangeOf(cursor);
-    const inlines = new InlineReader(this.#offset);
+    const inlines = new InlineReader(this.#text, this.#offset);
     inlines.read(cursor);
-    let { start, end } = block;
-    for (const mark of inlines.blockMarks) {
-      const isUnderline = isUnderlined && mark.name === "HeaderMark";
-      this.blocks.tokens.push({ kind: isUnderline ? "copied" : "mark", start: mark.start, end: mark.end });
-      if (mark.name === "QuoteMark") continue;
-      if (mark.start === start) start = mark.end;
-      else end = mark.start;
-    }
-    start = skipBlanks(this.#text, start, end);
-    end = skipBlanksBack(this.#text, start, end);
-    if (start === end) return;
+    const range = this.#contentOf(cursor, inlines.blockMarks);
+    if (range.start === range.end) return;
     const { atoms, syntax, silent } = inlines;
     const marks = inlines.blockMarks.filter((mark) => mark.name === "QuoteMark");
-    const source = { kind, range: { start, end }, marks, atoms, syntax, silent };
+    const source = { kind, range, marks, atoms, syntax, silent };
     this.blocks.leaves.push(row === undefined ? source : { ...source, row });
+  }
+
+  /** The leaf's range without its own block marks, which become tokens. */
+  #contentOf(cursor: TreeCursor, marks: readonly BlockMark[]): TextRange {
+    const isUnderlined = cursor.name.startsWith("Setext");
+    let { start, end } = this.#rangeOf(cursor);
+    for (const mark of marks) {
+      const isUnderline = isUnderlined && mark.name === "HeaderMark";
+      this.blocks.tokens.push({ kind: isUnderline ? "copied" : "mark", start: mark.start, end: mark.end });
+      if (isUnderline) end = this.#startOfUnderline(mark);
+      else if (mark.name !== "QuoteMark" && mark.start === start) start = mark.end;
+      else if (mark.name !== "QuoteMark") end = mark.start;
+    }
+    start = skipBlanks(this.#text, start, end);
+    return { start, end: skipBlanksBack(this.#text, start, end) };
+  }
+
+  /** The start of the underline's line; the parser leaves the quote marks on it out of its tree. */
+  #startOfUnderline(underline: TextRange): number {
+    const lineStart = lineStartOf(this.#text, underline.start);
+    for (let at = this.#text.indexOf(">", lineStart); at >= 0 && at < underline.start; at = this.#text.indexOf(">", at + 1)) {
+      this.blocks.tokens.push({ kind: "mark", start: at, end: at + 1 });
+    }
+    return lineStart;
   }
 
   #rangeOf(cursor: TreeCursor): TextRange {

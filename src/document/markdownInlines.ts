@@ -9,8 +9,8 @@ export interface BlockMark extends TextRange {
 
 const blockMarkNodes = new Set(["QuoteMark", "HeaderMark", "TaskMarker"]);
 const breakable = new Set(["HardBreak", "Escape", "Entity"]);
-const silentNodes = new Set(["InlineCode", "URL", "Autolink", "HTMLTag", "Comment", "ProcessingInstruction", "Entity", "LinkLabel"]);
-const opaqueNodes = new Set(["InlineCode", "Autolink", "Image", "Entity"]);
+const silentNodes = new Set(["InlineCode", "URL", "Autolink", "HTMLTag", "Comment", "ProcessingInstruction", "Entity", "LinkLabel", "FootnoteReference"]);
+const opaqueNodes = new Set(["InlineCode", "Autolink", "Image", "Entity", "FootnoteReference"]);
 
 /** Collects what a leaf's inline nodes are, in document coordinates and order. Used once. */
 export class InlineReader {
@@ -18,9 +18,12 @@ export class InlineReader {
   readonly atoms: TextRange[] = [];
   readonly syntax: InlineSyntax[] = [];
   readonly silent: TextRange[] = [];
+  readonly #text: string;
   readonly #offset: number;
 
-  constructor(offset: number) {
+  /** @param offset of the parsed text in the document */
+  constructor(text: string, offset: number) {
+    this.#text = text;
     this.#offset = offset;
   }
 
@@ -38,8 +41,8 @@ export class InlineReader {
   }
 
   #readNode(cursor: TreeCursor, parent: string, place: Place): void {
-    const name = cursor.name;
     const range = { start: cursor.from + this.#offset, end: cursor.to + this.#offset };
+    const name = cursor.name === "Link" && this.#text.startsWith("[^", range.start) ? "FootnoteReference" : cursor.name;
     if (blockMarkNodes.has(name)) {
       this.blockMarks.push({ name, ...range });
       return;
