@@ -8,23 +8,27 @@ export interface ProgressShares {
 }
 
 /**
- * Progress by characters. What is not finished never shows as 100, what has begun never as 0.
+ * Progress by characters. A share shows as 0 only when there is nothing of it, so none is 100 beside another.
  * A document without text to translate counts as done.
  */
 export function progressShares(progress: ReviewState["progress"]): ProgressShares {
-  const { doneCharacters, pendingCharacters, totalCharacters } = progress;
-  if (totalCharacters <= 0) {
+  const total = progress.totalCharacters;
+  if (total <= 0) {
     return { done: 100, pending: 0, open: 0 };
   }
-  const done = wholePercent(doneCharacters, totalCharacters);
-  const decidedOrPending = wholePercent(Math.min(doneCharacters + pendingCharacters, totalCharacters), totalCharacters);
-  const pending = Math.max(decidedOrPending - done, 0);
-  return { done, pending, open: 100 - done - pending };
+  const doneCharacters = Math.min(progress.doneCharacters, total);
+  const pendingCharacters = Math.min(progress.pendingCharacters, total - doneCharacters);
+  const shares = {
+    done: atLeastOne(doneCharacters, total),
+    pending: atLeastOne(pendingCharacters, total),
+    open: atLeastOne(total - doneCharacters - pendingCharacters, total),
+  };
+  // The largest share bears what rounding adds or takes.
+  const largest = (["done", "pending", "open"] as const).reduce((a, b) => (shares[b] > shares[a] ? b : a));
+  const rest = 100 - shares.done - shares.pending - shares.open;
+  return { ...shares, [largest]: shares[largest] + rest };
 }
 
-function wholePercent(part: number, total: number): number {
-  if (part <= 0 || part >= total) {
-    return part <= 0 ? 0 : 100;
-  }
-  return Math.min(Math.max(Math.round((100 * part) / total), 1), 99);
+function atLeastOne(part: number, total: number): number {
+  return part <= 0 ? 0 : Math.max(Math.round((100 * part) / total), 1);
 }

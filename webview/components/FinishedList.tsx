@@ -45,7 +45,7 @@ export function FinishedList({ units, target }: FinishedListProps) {
             </button>
           </p>
         )}
-        <ol className="rows">
+        <ol className={units.length - hidden > SHOWN ? "rows-many" : undefined}>
           {open && units.slice(hidden).map((unit) => <FinishedRow key={unit.callId} unit={unit} target={target} />)}
         </ol>
       </div>

@@ -38,7 +38,7 @@ export const PendingCard = memo(function PendingCard({ unit, target }: PendingCa
       aria-current={current ? "true" : undefined}
       aria-busy={inFlight}
       onFocus={() => { controller.select(callId, false); }}
-      onClick={() => { controller.select(callId, false); }}
+      onPointerDown={() => { controller.select(callId, false); }}
     >
       <h3 id={elementIds.heading(callId)} className="card-line">
         <LineButton callId={callId} line={unit.line} />
@@ -70,8 +70,9 @@ function CardTexts({ unit, target, text, inFlight }: CardTextsProps) {
         className="card-source"
         dir="auto"
         onClick={(event) => {
-          event.stopPropagation();
-          controller.select(callId, !endsSelection(event));
+          if (!endsSelection(event)) {
+            controller.select(callId, true);
+          }
         }}
       >
         <DecoratedText text={unit.source} decorations={decorations.source} />

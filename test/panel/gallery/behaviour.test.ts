@@ -21,16 +21,16 @@ describe("the panel", () => {
   let panel: GalleryPanel;
   before(async () => {
     site = await Gallery.open();
+    panel = await site.panel();
   });
   after(async () => {
     await site.close();
   });
   beforeEach(async () => {
-    panel = await site.panel();
+    await panel.reset();
   });
   afterEach(async () => {
     assert.deepEqual(await panel.violations(), []);
-    await panel.close();
   });
 
   it("says that it is ready, once, and shows nothing but that it loads until it is answered", async () => {
@@ -85,6 +85,8 @@ describe("the panel", () => {
       await panel.send({ type: "command", command: "approve" });
       await panel.page.keyboard.down("Enter"); // again while down: a repetition
       await panel.send({ type: "command", command: "approve" });
+      await panel.page.keyboard.up("Enter");
+      await panel.page.keyboard.up("Control");
       const decided = await panel.postedOf("decide");
       assert.deepEqual(decided.map(({ callId }) => callId), ["p1"]);
     });
@@ -100,8 +102,8 @@ describe("the panel", () => {
       const many = Array.from({ length: 12 }, (_, index) => pendingUnit(`u${index}`, `Source ${index}. `.repeat(12), `Draft ${index}. `.repeat(12)));
       await panel.show(reviewState({ pending: many }));
       await panel.unit("u5").scrollIntoViewIfNeeded();
-      const top = (await panel.unit("u5").boundingBox())?.y;
       await panel.button("u5", "Approve").click();
+      const top = (await panel.unit("u5").boundingBox())?.y;
       await panel.show(reviewState({ pending: many.filter(({ callId }) => callId !== "u5"), currentCallId: "u6" }));
       const now = (await panel.unit("u6").boundingBox())?.y;
       assert.ok(top !== undefined && now !== undefined && Math.abs(now - top) < 2, `${top} and ${now}`);
@@ -136,7 +138,7 @@ describe("the panel", () => {
       await pause(panel);
       const typed = await panel.postedOf("typed");
       assert.deepEqual(typed, [
-        { type: "typed", callId: "p1", text: `${first?.draft}ab` },
+        { type: "typed", callId: "p1", text: `ab${first?.draft}` },
         { type: "typed", callId: "p1", text: undefined },
       ]);
       assert.equal(await panel.translation("p1").inputValue(), first?.draft);

@@ -72,6 +72,12 @@ export class GalleryPanel {
     await this.page.context().close();
   }
 
+  /** As if opened for the first time. */
+  async reset(): Promise<void> {
+    await this.page.goto(`${this.page.url()}&fresh`);
+    this.#revision = 0;
+  }
+
   /** As the host does it. Resolves when the panel has drawn. */
   async send(message: HostMessage): Promise<void> {
     await this.page.evaluate(async (sent) => {

@@ -105,6 +105,10 @@ html { scrollbar-color: var(--vscode-scrollbarSlider-background) var(--vscode-ed
 
 /** The webview's API: messages are kept for the tests to read, state survives a reload as in VS Code. */
 const vsCodeStandIn = `
+if (location.search.endsWith("&fresh")) {
+  sessionStorage.clear();
+  history.replaceState(null, "", location.href.replace("&fresh", ""));
+}
 window.posted = [];
 window.violations = [];
 addEventListener("securitypolicyviolation", (event) => window.violations.push(event.violatedDirective + " " + event.blockedURI));

@@ -15,7 +15,7 @@ describe("progressShares", () => {
         assert.equal(result.done + result.pending + result.open, 100);
         assert.equal(result.done === 100, pending + open === 0);
         assert.equal(result.done === 0, done === 0);
-        assert.ok(result.pending >= 0 && result.open >= 0);
+        assert.equal(result.pending === 0, pending === 0);
         assert.equal(result.open === 0, open === 0);
       }),
     );
