@@ -2,7 +2,7 @@ import type { Analysis, VerbatimToken } from "./analysis.ts";
 import { lineEndLength, lineStartOf, linesOf, skipBlanks, skipBlanksBack } from "./characters.ts";
 import { markAt, prefixFrom, skipInlineBlanks } from "./lineMarks.ts";
 import { rangeAt } from "./search.ts";
-import { matchEnd } from "./tolerance.ts";
+import { continuesCluster, matchEnd } from "./tolerance.ts";
 
 /** A text to be found in a document. */
 export interface Needle {
@@ -47,7 +47,8 @@ export function walk(analysis: Analysis, start: number, needle: Needle): number 
 
 /** The end of the text if it stands at `start` to the letter. */
 export function walkExactly(analysis: Analysis, start: number, needle: Needle): number | undefined {
-  return analysis.text.startsWith(needle.text, start) ? start + needle.text.length : undefined;
+  const end = start + needle.text.length;
+  return analysis.text.startsWith(needle.text, start) && !continuesCluster(analysis.text.charCodeAt(end)) ? end : undefined;
 }
 
 function walkContent(analysis: Analysis, position: number, needle: Needle, line: NeedleLine): number | undefined {
