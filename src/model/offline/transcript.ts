@@ -104,7 +104,7 @@ class TranscriptReader {
         content,
         offset: asNumber(offset) ?? 0,
         total: asNumber(total) ?? content.length,
-        version: String(result["version"] ?? ""),
+        version: JSON.stringify(result["version"] ?? null),
       });
     }
   }
