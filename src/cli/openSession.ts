@@ -31,6 +31,8 @@ export interface OpenedSession {
   readonly session: Session;
   /** `complete`: every unit of the source as it is now is decided; nothing was recorded. */
   readonly state: "new" | "resumed" | "complete";
+  /** How many events the record had before; those from here on are of this run. */
+  readonly earlierEvents: number;
   /** Hash of the target file's content; undefined: there is no file. */
   readonly targetHash: string | undefined;
 }
@@ -48,7 +50,7 @@ interface StoredSession {
 export async function openSession(job: Job, ports: Ports): Promise<OpenedSession> {
   const targetHash = await hashOfFile(job.targetPath, ports.hash);
   if (job.force) {
-    return { session: await createSession(job, ports), state: "new", targetHash };
+    return begin(job, ports, targetHash);
   }
   const stored = await storedSessions(job, ports);
   if (targetHash !== undefined && !stored.some(({ events, firstSource }) => hasWritten(targetHash, events, firstSource, ports.hash))) {
@@ -56,9 +58,13 @@ export async function openSession(job: Job, ports: Ports): Promise<OpenedSession
   }
   const known = stored.findLast((session) => canGoOn(session, job, ports));
   if (!known) {
-    return { session: await createSession(job, ports), state: "new", targetHash };
+    return begin(job, ports, targetHash);
   }
-  return { ...(await resume(known, job, ports)), targetHash };
+  return { ...(await resume(known, job, ports)), earlierEvents: known.events.length, targetHash };
+}
+
+async function begin(job: Job, ports: Ports, targetHash: string | undefined): Promise<OpenedSession> {
+  return { session: await createSession(job, ports), state: "new", earlierEvents: 0, targetHash };
 }
 
 function foreignTarget({ targetPath }: Job, wasOurs: boolean): Error {

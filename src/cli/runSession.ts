@@ -37,6 +37,7 @@ export async function runSession(run: SessionRun, surroundings: Surroundings, ou
   });
   const tell = (status: Result["status"]): void =>
     output.result({ status, ...countsOf(session), target: target.isWritten ? run.targetPath : null });
+  session.record.slice(run.earlierEvents).forEach((event) => output.event(event));
   session.on("*", (event) => report(event, session, output));
   try {
     const reason = run.state === "complete" ? "complete" : await driveSession(run, surroundings, output, controller.signal);
