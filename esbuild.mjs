@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, statSync } from "node:fs";
+import { chmodSync, copyFileSync, mkdirSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -44,7 +44,7 @@ const bundles = [
   { ...forNode, entryPoints: ["src/model/openaiModel.ts"], outfile: "dist/openai.js" },
   { ...forNode, entryPoints: ["src/cli/main.ts"], outfile: "dist/cli.js", banner: { js: "#!/usr/bin/env node" } },
   { ...forPanel, entryPoints: ["webview/main.tsx"], outfile: "dist/panel.js" },
-].filter(({ entryPoints }) => existsSync(join(root, String(entryPoints[0]))));
+];
 
 /** Most kilobytes (1000 bytes) of what is loaded together, minified. */
 const budgets = [
@@ -66,9 +66,7 @@ if (watching) {
     // esbuild has printed what is wrong.
     process.exit(1);
   }
-  if (existsSync(join(dist, "cli.js"))) {
-    chmodSync(join(dist, "cli.js"), 0o755);
-  }
+  chmodSync(join(dist, "cli.js"), 0o755);
   reportSizes();
 }
 
@@ -97,8 +95,7 @@ function reportSizes() {
 
 /** @param {string} name */
 function sizeOf(name) {
-  const path = join(dist, name);
-  return existsSync(path) ? statSync(path).size : 0;
+  return statSync(join(dist, name)).size;
 }
 
 /** @param {number} bytes */

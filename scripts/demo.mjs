@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { documentName, makeDemoWorkspace, targetLanguage } from "./demo/workspace.mjs";
+import { explain } from "./explain.mjs";
 import { run, start } from "./processes.mjs";
 import { build, installDependencies, root } from "./project.mjs";
 import { desktopCommand, findDesktop, hasDisplay } from "./vscode/desktop.mjs";
@@ -122,7 +123,7 @@ function readOptions() {
     });
     return values;
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    console.error(`${explain(error)}\n\n${usage}`);
     process.exit(2);
   }
 }
@@ -134,7 +135,7 @@ if (options.help) {
   try {
     process.exitCode = await main(options);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(explain(error));
     process.exitCode = 1;
   }
 }

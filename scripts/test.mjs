@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { explain } from "./explain.mjs";
 import { engineOf } from "./vscode/engines.mjs";
 import { run } from "./processes.mjs";
 import { build, installDependencies, root } from "./project.mjs";
@@ -71,7 +72,7 @@ async function take(step) {
       throw new Error("no test has run");
     }
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(explain(error));
     results = { passed: results.passed, failed: results.failed + 1 };
   }
   return { results, seconds: (performance.now() - start) / 1000 };
@@ -149,7 +150,7 @@ function readOptions() {
       grep: values.grep,
     };
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    console.error(`${explain(error)}\n\n${usage}`);
     process.exit(2);
   }
 }

@@ -49,13 +49,15 @@ async function review(workbench) {
   }
   await panel.refine(await nextOf(panel), (draft) => `${draft}${refinement}`);
   await panel.reject(await nextOf(panel), "Too literal: this should sound natural.");
-  const redraft = await panel.redraft();
-  await panel.draft(redraft).scrollIntoViewIfNeeded();
+  // A redraft comes when the agent has its next turn, which may be a few decisions later.
+  const before = await panel.approveAll(async () => (await panel.redrafts.count()) > 0);
+  const redraft = panel.redrafts.first();
+  await redraft.scrollIntoViewIfNeeded({ timeout: 5000 });
   console.log(`Screenshot: ${await keep(workbench, "demo-review")}`);
-  await panel.approve(redraft);
+  await panel.approve(String(await redraft.getAttribute("data-call-id")));
   const rest = await panel.approveAll();
   console.log(`Screenshot: ${await keep(workbench, "demo-complete")}`);
-  return `${rest + 3} units approved, 1 refined, 1 rejected and redrafted`;
+  return `${before + rest + 3} units approved, 1 refined, 1 rejected and redrafted`;
 }
 
 /** @param {ReviewPanel} panel */

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { explain } from "../explain.mjs";
 import { npm, run } from "../processes.mjs";
 import { onPath } from "./programs.mjs";
 
@@ -97,7 +98,7 @@ async function installPackages(names) {
     await run("apt-get", ["update"], options);
     await run("apt-get", ["install", "-y", "--no-install-recommends", ...names], options);
   } catch (error) {
-    console.log(`apt-get could not install ${names.join(" ")}: ${error instanceof Error ? error.message : String(error)}`);
+    console.log(`apt-get could not install ${names.join(" ")}: ${explain(error)}`);
   }
 }
 

@@ -96,24 +96,20 @@ export class ReviewPanel {
     await this.#untilDecided(callId);
   }
 
-  /**
-   * The first card that takes a rejected draft's place.
-   * @returns {Promise<string>} its call id
-   */
-  async redraft() {
-    const card = this.pending.filter({ hasText: "Redraft" }).first();
-    await card.waitFor();
-    return String(await card.getAttribute("data-call-id"));
+  /** The cards that take a rejected draft's place. */
+  get redrafts() {
+    return this.pending.filter({ hasText: "Redraft" });
   }
 
   /**
-   * Approves whatever is pending or comes, until the session is complete.
+   * Approves what is pending or comes, in order.
+   * @param {() => Promise<boolean>} [isEnough] asked before each; else it goes on until the session is complete
    * @returns {Promise<number>} how many units
    */
-  async approveAll() {
+  async approveAll(isEnough = async () => false) {
     for (let count = 0; ; count += 1) {
       const callId = await this.next();
-      if (callId === undefined) {
+      if (callId === undefined || (await isEnough())) {
         return count;
       }
       await this.approve(callId);

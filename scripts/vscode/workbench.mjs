@@ -135,17 +135,21 @@ export class Workbench {
    * @param {number} [timeout] milliseconds
    * @returns {Promise<import("playwright-core").Locator>} the row
    */
-  async findInPalette(title, timeout = 60_000) {
+  async findInPalette(title, timeout = 90_000) {
     const deadline = Date.now() + timeout;
     const input = this.page.locator(".quick-input-widget input[type=text]");
     const row = this.page
       .locator(".quick-input-list .monaco-list-row", { has: this.page.getByText(title, { exact: true }) })
       .first();
     for (;;) {
-      await this.page.keyboard.press("F1");
+      if (!(await input.isVisible())) {
+        await this.page.keyboard.press("F1");
+      }
       try {
-        await input.fill(`>${title}`, { timeout: 3000 });
-        await row.waitFor({ timeout: 3000 });
+        // A busy machine takes its time; pressed again too early, the key would close what it opened.
+        await input.waitFor({ timeout: 15_000 });
+        await input.fill(`>${title}`);
+        await row.waitFor({ timeout: 5000 });
         return row;
       } catch (error) {
         await this.page.keyboard.press("Escape");
