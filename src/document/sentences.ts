@@ -41,13 +41,34 @@ function sentenceEnds(text: string, leaf: Leaf): number[] {
   const { start } = leaf.range;
   const plain = plainText(text, leaf);
   const ends: number[] = [];
-  for (const { index, segment } of segmenter.segment(plain)) {
-    const end = skipBlanksBack(plain, index, index + segment.length);
-    if (end > index && !endsWithAbbreviation(plain.slice(Math.max(index, end - 20), end), plain.slice(end, end + 20))) {
+  for (const sentence of sentencesOf(plain)) {
+    const end = skipBlanksBack(plain, sentence.start, sentence.end);
+    if (end > sentence.start && !endsWithAbbreviation(plain.slice(Math.max(sentence.start, end - 20), end), plain.slice(end, end + 20))) {
       ends.push(start + end);
     }
   }
   return ends;
+}
+
+/** Characters that are given to the segmenter at once; its time grows with their square. */
+const windowLength = 2_000;
+
+function* sentencesOf(plain: string): Generator<TextRange> {
+  let length = windowLength;
+  for (let start = 0; start < plain.length; ) {
+    const window = plain.slice(start, start + length);
+    const isLast = start + length >= plain.length;
+    let reached = start;
+    for (const { index, segment } of segmenter.segment(window)) {
+      const end = start + index + segment.length;
+      // The last sentence of a window may go on behind it.
+      if (!isLast && end === start + window.length) break;
+      yield { start: start + index, end };
+      reached = end;
+    }
+    length = reached === start ? length * 2 : windowLength;
+    start = reached;
+  }
 }
 
 /** The leaf's text, offset by offset, as running text: wraps and container marks are blanks, syntax is masked. */

@@ -3,7 +3,7 @@ import { linesOf, skipBlanksBack } from "./characters.ts";
 import type { Line } from "./characters.ts";
 import { markAt, prefixFrom, skipInlineBlanks } from "./lineMarks.ts";
 import type { TextRange } from "./range.ts";
-import { rangesWithin } from "./search.ts";
+import { rangeAt, rangesWithin } from "./search.ts";
 
 /** A line of a unit's source: prefix, content, suffix, line end. */
 export interface SourceLine extends Line {
@@ -25,10 +25,10 @@ export function sourceLinesOf(analysis: Analysis, range: TextRange): SourceLine[
 
 function readLine(analysis: Analysis, line: Line): SourceLine {
   const { text } = analysis;
-  const block = rangesWithin(analysis.tokens, line).find(
-    (token) => token.kind === "copied" && skipInlineBlanks(text, token.end) >= line.end && prefixFrom(analysis, line.start).content >= token.start,
-  );
-  const prefix = block !== undefined && block.start < line.start ? { marks: [], content: line.start } : prefixFrom(analysis, line.start);
+  const around = rangeAt(analysis.tokens, line.start);
+  const isInBlock = around?.kind === "copied" && around.start < line.start;
+  const prefix = isInBlock ? { marks: [], content: line.start } : prefixFrom(analysis, line.start);
+  const block = isInBlock ? around : rangeAt(analysis.tokens, prefix.content);
   const content = Math.min(prefix.content, line.end);
   const end = skipBlanksBack(text, content, line.end);
   const mark = closingMarkBefore(analysis, content, end);
@@ -40,7 +40,7 @@ function readLine(analysis: Analysis, line: Line): SourceLine {
     content: text.slice(content, contentEnd),
     suffix: text.slice(contentEnd, line.end),
     closingMark: text.slice(mark.start, mark.end),
-    isCopied: block !== undefined,
+    isCopied: block?.kind === "copied" && skipInlineBlanks(text, block.end) >= line.end,
   };
 }
 
