@@ -3,6 +3,7 @@ import type { ChatChunk, ChatModel, ChatRequest } from "../../agent/ports.ts";
 import { analyse, type Analysis } from "../../document/analysis.ts";
 import type { TextRange } from "../../document/range.ts";
 import { nextMove } from "./nextMove.ts";
+import type { Draft } from "./readDocument.ts";
 import { rehearse } from "./rehearse.ts";
 import { readTranscript, type Transcript } from "./transcript.ts";
 
@@ -53,7 +54,7 @@ export class OfflineModel implements ChatModel {
       yield* this.#arrive(call, index, signal);
       written += call.name.length + JSON.stringify(call.arguments).length;
     }
-    yield { type: "usage", inputTokens: tokens(JSON.stringify(request).length), outputTokens: tokens(written) };
+    yield { type: "usage", inputTokens: tokens(lengthOf(request)), outputTokens: tokens(written) };
     yield { type: "finish", reason: calls.length > 0 ? "tool-calls" : "stop" };
   }
 
@@ -83,24 +84,34 @@ function callsOf(
   switch (move.kind) {
     case "read":
       return [{ name: "Read", arguments: { file_id: transcript.fileId } }];
-    case "translate":
-      return move.ranges.map((range) => translateCall(range, transcript));
+    case "translate": {
+      const refused = transcript.document.drafts.filter(({ state }) => state !== "standing");
+      return move.ranges.map((range) => translateCall(range, transcript, refused));
+    }
     case "complete":
       return [{ name: "task_complete", arguments: { summary: "Rehearsed the translation of the whole document." } }];
   }
 }
 
-function translateCall(range: TextRange, { document, fileId, targetLanguage }: Transcript): PlannedCall {
+function translateCall(range: TextRange, transcript: Transcript, refused: readonly Draft[]): PlannedCall {
+  const { document, fileId, targetLanguage } = transcript;
   const source = document.text.slice(range.start, range.end);
-  const refused = document.drafts.flatMap((draft) =>
-    draft.source === source && draft.state !== "standing" && draft.translation !== undefined
-      ? [draft.translation]
-      : [],
+  const wordings = refused.flatMap((draft) =>
+    draft.source === source && draft.translation !== undefined ? [draft.translation] : [],
   );
   return {
     name: "Translate",
-    arguments: { file_id: fileId, src_string: source, translate_string: rehearse(source, targetLanguage, refused) },
+    arguments: { file_id: fileId, src_string: source, translate_string: rehearse(source, targetLanguage, wordings) },
   };
+}
+
+/** Characters of everything that is sent, but for the format's own. */
+function lengthOf({ messages, tools }: ChatRequest): number {
+  const tooled = tools.reduce((sum, tool) => sum + JSON.stringify(tool).length, 0);
+  return messages.reduce((sum, message) => {
+    const calls = message.role === "assistant" ? message.calls : [];
+    return calls.reduce((all, call) => all + call.name.length + call.arguments.length, sum + message.content.length);
+  }, tooled);
 }
 
 function tokens(characters: number): number {

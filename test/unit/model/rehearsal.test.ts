@@ -94,11 +94,11 @@ describe("rehearsal of a whole session", () => {
 
   it("reads a document of several pages to its end", async () => {
     const paragraph = "A paragraph that is neither short nor long and stands here more than once. Second sentence.\n\n";
-    const text = Array.from({ length: 400 }, (_, index) => `## Part ${index}\n\n${paragraph}`).join("");
+    const text = Array.from({ length: 240 }, (_, index) => `## Part ${index}\n\n${paragraph}`).join("");
     const session = await run(text, approveAll, { targetLanguage: "de" });
     assert.deepEqual(machineRejects(session), []);
     assert.ok(eventsOf(session, "tool.execution_start").some((event) => event.data.toolName === "Read"));
-    assert.equal(targetOf(session).match(/⟦/g)?.length, 800);
+    assert.equal(targetOf(session).match(/⟦/g)?.length, 480);
   }).timeout(60_000);
 
   it("ends whatever a person decides, and whenever", async () => {
