@@ -312,7 +312,7 @@ describe("AgentLoop.next", () => {
           break;
         }
         const [request] = step.copilotRequests;
-        const isSecond = request?.src_string === "Install the app." && !rejected;
+        const isSecond: boolean = request?.src_string === "Install the app." && !rejected;
         rejected ||= isSecond;
         responses = request ? [isSecond ? reject(request, "shorter") : approve(request)] : [];
       }
