@@ -40,10 +40,16 @@ export function languageName(tag: string, displayLocale = "en"): string {
   return new Intl.DisplayNames(locale, { type: "language" }).of(canonical) ?? tag;
 }
 
+// Asked at every keystroke of a reviewer, and far slower to compute than to remember.
+const scripts = new Map<string, string | undefined>();
+
 /** The script the language is usually written in, such as `Hant` for `zh-TW`; undefined when unknown. */
 export function scriptOf(tag: string): string | undefined {
-  const canonical = canonicalTag(tag);
-  return canonical === undefined ? undefined : new Intl.Locale(canonical).maximize().script;
+  if (!scripts.has(tag)) {
+    const canonical = canonicalTag(tag);
+    scripts.set(tag, canonical === undefined ? undefined : new Intl.Locale(canonical).maximize().script);
+  }
+  return scripts.get(tag);
 }
 
 export function directionOf(tag: string): "ltr" | "rtl" {

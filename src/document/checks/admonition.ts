@@ -13,9 +13,13 @@ const BLOCK = /^([ \t]*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+([\p{L}\w][\p{L}\w -]*?)?[
 /** `/// note | Title` and the closing `///` of PyMdown. */
 const SLASHES = /^[ \t]*(\/{3,})[ \t]*([\p{L}\w-]*)[ \t]*(\|.*)?$/u;
 
-/** Admonitions keep keyword, mark and quotation marks; the body of an indented one stays indented. Titles are text. */
+/**
+ * Admonitions keep keyword, mark and quotation marks; the body of an indented one stays indented. Titles are text, and
+ * where the keyword would show as title one may be added.
+ */
 export function checkAdmonitions({ source, target }: CheckContext): Finding[] {
-  return changesBetween(admonitions(source), admonitions(target)).map((change) =>
+  const matches = (a: Piece, b: Piece): boolean => a.key === b.key.replace(/ (?:""|\|)(?= body$|$)/, "");
+  return changesBetween(admonitions(source), admonitions(target), { matches }).map((change) =>
     changeFinding("admonition", "error", "admonition line, with what belongs to it,", change),
   );
 }

@@ -20,8 +20,15 @@ function samePart(source: Attribute, target: Attribute): boolean {
   if (source.name !== target.name || (source.quote === "") !== (target.quote === "")) {
     return false;
   }
-  const isText = source.name === "" ? source.quote !== "" && looksLikeProse(source.value ?? "") : isTextAttribute(source);
-  return source.value === target.value || (isText && target.value !== undefined);
+  return source.value === target.value || (isText(source) && target.value !== undefined);
+}
+
+/** Text by its key, prose without a key, or a name as people write it: `name="Traces"`. */
+function isText(part: Attribute): boolean {
+  if (part.name === "") {
+    return part.quote !== "" && looksLikeProse(part.value ?? "");
+  }
+  return isTextAttribute(part) || (part.name === "name" && /^\p{Lu}\p{Ll}/u.test(part.value ?? ""));
 }
 
 /** Marks and words (a name, no value), `name="value"` and `"value"` (no name) of a call, in order. */

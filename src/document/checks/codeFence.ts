@@ -35,17 +35,17 @@ function blockFindings(source: CodeBlock, target: CodeBlock): Finding[] {
   }
   if (source.info !== target.info && !sameCall(`{${source.info}}`, `{${target.info}}`)) {
     const message = `The info string ${quote(source.info)} became ${quote(target.info)}. Keep it as it is.`;
-    findings.push(finding(KIND, target.info === "" ? "warning" : "error", message, at));
+    findings.push(finding(KIND, source.info.startsWith(target.info) ? "warning" : "error", message, at));
   }
   return [...findings, ...codeFindings(source, target)];
 }
 
 function codeFindings(source: CodeBlock, target: CodeBlock): Finding[] {
-  if (source.content.trimEnd() === target.content.trimEnd()) {
+  const expected = linesOf(source);
+  const found = linesOf(target);
+  if (expected.join("\n") === found.join("\n")) {
     return [];
   }
-  const expected = source.content.trimEnd().split("\n");
-  const found = target.content.trimEnd().split("\n");
   const line = expected.findIndex((text, index) => withoutComment(text) !== withoutComment(found[index] ?? ""));
   if (line === -1 && expected.length === found.length) {
     return [finding(KIND, "warning", "A comment inside the code block was changed.", { source, target })];
@@ -53,6 +53,10 @@ function codeFindings(source: CodeBlock, target: CodeBlock): Finding[] {
   const changed = line === -1 ? expected.length : line;
   const message = `Line ${changed + 1} of the code block changed from ${quote(expected[changed] ?? "")} to ${quote(found[changed] ?? "")}. Copy code as it is.`;
   return [finding(KIND, "error", message, { source, target })];
+}
+
+function linesOf({ content }: CodeBlock): string[] {
+  return content.trimEnd().split("\n").map((line) => line.trimEnd());
 }
 
 /** The line up to a comment mark that stands at its start or behind a blank. */

@@ -10,25 +10,39 @@ import type { Scan } from "./scan/scan.ts";
 const FENCE = /^[ \t>]*(?:(:{3,})[ \t]*|(::)(?=[\p{L}\w]))((?:[\p{L}\w][\p{L}\w-]*)?)(\[[^\]\n]*\])?([^\n]*)$/u;
 const INLINE = /(?<![\p{L}\p{N}_:]):[a-z][\w-]*(?=[[{])/gu;
 
-/** Containers and directives keep colons, names and label brackets; labels and titles are text. */
+interface FencePiece extends Piece {
+  readonly title: boolean;
+  /** Whether lines of text follow the opening line. */
+  readonly body: boolean;
+}
+
+/** Containers and directives keep colons, names and label brackets. Labels and titles are text, and a title may be added. */
 export function checkDirectives({ source, target }: CheckContext): Finding[] {
-  const lines = changesBetween(fences(source), fences(target));
+  const matches = (a: FencePiece, b: FencePiece): boolean => nameOf(a) === nameOf(b) && !a.title && b.title && (b.body || !a.body);
+  const lines = changesBetween(fences(source), fences(target), { matches });
   const inline = changesBetween(inlineNames(source), inlineNames(target)).filter(({ expected }) => expected !== undefined);
   return [...lines, ...inline].map((change) => changeFinding("directive", "error", "directive line", change));
 }
 
-function fences(scan: Scan): Piece[] {
-  return linesOutsideCode(scan).flatMap((line) => fenceOf(line) ?? []);
+function nameOf({ key }: Piece): string {
+  return key.replace(/ title$/, "");
 }
 
-function fenceOf({ start, end, text }: Line): Piece | undefined {
+function fences(scan: Scan): FencePiece[] {
+  const lines = linesOutsideCode(scan);
+  return lines.flatMap((line, index) => fenceOf(line, lines[index + 1]) ?? []);
+}
+
+function fenceOf({ start, end, text }: Line, next: Line | undefined): FencePiece | undefined {
   const match = FENCE.exec(text);
   if (match === null) {
     return undefined;
   }
   const [, container, leaf, name = "", label, rest = ""] = match;
-  const title = rest.replace(/\{[^}]*\}/g, "").trim() === "" ? "" : " title";
-  return { start, end, text: text.trim(), key: `${container ?? leaf ?? ""}${name}${label === undefined ? "" : "[]"}${title}` };
+  const title = rest.replace(/\{[^}]*\}/g, "").trim() !== "";
+  const body = next !== undefined && !/^[ \t>]*:::/.test(next.text);
+  const key = `${container ?? leaf ?? ""}${name}${label === undefined ? "" : "[]"}${title ? " title" : ""}`;
+  return { start, end, text: text.trim(), key, title, body };
 }
 
 function inlineNames({ prose }: Scan): Piece[] {

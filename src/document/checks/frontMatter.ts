@@ -1,19 +1,26 @@
 import type { CheckContext } from "./check.ts";
-import { finding, quote } from "./compare.ts";
+import { collapseBlanks, finding, quote } from "./compare.ts";
 import type { Finding } from "../finding.ts";
+import { isLanguageTag } from "../language.ts";
 import { tokensOf } from "./scan/scan.ts";
 import { looksLikeProse } from "./textAttributes.ts";
+import { isSamePage } from "./urls.ts";
 
 const KIND = "front-matter";
 
 interface Entry {
   readonly key: string;
+  /** What stands behind the key on its line. */
   readonly value: string;
+  /** The lines below that are no keys. */
+  readonly below: string;
 }
 
 /** Keys whose value people read. Tags are names in some projects and texts in others. */
 const TEXT_KEYS =
   /^(?:.*(?:title|label|description|summary|subtitle|excerpt|tagline|heading|caption|tooltip|text|alt)|desc|abstract|intro|lead|keywords|tags|categories|category|name|details|message|content|question|answer|quote|headline|subject|note|short\w*)$/i;
+
+const LANGUAGE_KEYS = /^(?:lang|language|locale|hreflang)$/i;
 
 /** Front matter keeps its keys and every value that is no text, and still parses. */
 export function checkFrontMatter({ source, target }: CheckContext): Finding[] {
@@ -26,39 +33,63 @@ export function checkFrontMatter({ source, target }: CheckContext): Finding[] {
   if (found === undefined || delimiter(found.text) !== delimiter(expected.text)) {
     return [finding(KIND, "error", `The front matter lost its delimiters. Keep the lines “${delimiter(expected.text)}” before and after it.`, at)];
   }
-  const problem = entriesProblem(entriesOf(expected.text), entriesOf(found.text)) ?? syntaxProblem(expected.text, found.text);
-  return problem === undefined ? [] : [finding(KIND, "error", problem, at)];
+  const entries = [entriesOf(expected.text), entriesOf(found.text)] as const;
+  const problem = entriesProblem(...entries) ?? syntaxProblem(expected.text, found.text);
+  if (problem !== undefined) {
+    return [finding(KIND, "error", problem, at)];
+  }
+  const added = entries[1][entries[0].length];
+  return added === undefined ? [] : [finding(KIND, "warning", `The key ${quote(added.key.trim())} is not in the source's front matter.`, at)];
 }
 
 function delimiter(text: string): string {
   return text.replace(/^\uFEFF/, "").slice(0, 3);
 }
 
+/** One entry for each key, with the lines that go on below it. */
 function entriesOf(text: string): Entry[] {
-  const isToml = delimiter(text) === "+++";
-  return text.split("\n").flatMap((line) => {
-    const match = (isToml ? /^(\s*[\w"'.-]+)\s*=\s*(.*)$/ : /^(\s*(?:-\s+)?[\w"'.$-]+):(?:\s+(.*))?$/).exec(line.replace(/\r$/, ""));
-    return match === null ? [] : [{ key: match[1] ?? "", value: (match[2] ?? "").trim() }];
-  });
+  const key = delimiter(text) === "+++" ? /^(\s*[\w"'.-]+)\s*=\s*(.*)$/ : /^(\s*(?:-\s+)?[\w"'.$:-]+):(?:\s+(.*))?$/;
+  const entries: { key: string; value: string; below: string }[] = [];
+  for (const line of text.split("\n")) {
+    const match = key.exec(line.replace(/\r$/, ""));
+    const last = entries.at(-1);
+    if (match !== null) {
+      entries.push({ key: match[1] ?? "", value: (match[2] ?? "").trim(), below: "" });
+    } else if (last !== undefined && !/^(?:---|\+\+\+)/.test(line)) {
+      last.below += ` ${line.trim()}`;
+    }
+  }
+  return entries;
+}
+
+/** The value with the lines below, without quotation marks and block marks. */
+function fullValue({ value, below }: Entry): string {
+  return collapseBlanks(`${value.replace(/^[|>][+-]?$/, "")}${below}`).replace(/^["']|["']$/g, "");
 }
 
 function entriesProblem(expected: readonly Entry[], found: readonly Entry[]): string | undefined {
-  for (const [index, { key, value }] of expected.entries()) {
+  for (const [index, entry] of expected.entries()) {
+    const name = entry.key.trim();
     const other = found[index];
-    if (other === undefined || other.key !== key) {
-      return `The key ${quote(key.trim())} of the front matter is missing or was changed. Keep “${key.trim()}” with a plain colon, and translate only its text.`;
+    if (other === undefined || other.key !== entry.key) {
+      return `The key ${quote(name)} of the front matter is missing or was changed. Keep “${name}” with a plain colon, and translate only its text.`;
     }
-    if (other.value !== value && !isText(key, value)) {
-      return `The value ${quote(value)} of ${quote(key.trim())} became ${quote(other.value)}. It is no text to translate: keep it.`;
+    if (fullValue(other) !== fullValue(entry) && !mayChange(name, fullValue(entry), fullValue(other))) {
+      return `The value ${quote(fullValue(entry))} of ${quote(name)} became ${quote(fullValue(other))}. It is no text to translate: keep it.`;
     }
   }
-  const added = found[expected.length];
-  return added && `The key ${quote(added.key.trim())} is not in the source's front matter. Leave it out.`;
+  return undefined;
 }
 
-function isText(key: string, value: string): boolean {
+function mayChange(key: string, value: string, other: string): boolean {
   const name = key.replace(/^[\s-]+|["']/g, "");
-  return TEXT_KEYS.test(name) ? !/^(?:true|false|null|~|[\d.:-]+)$/.test(value) : looksLikeProse(value.replace(/^["']|["']$/g, ""));
+  if (LANGUAGE_KEYS.test(name)) {
+    return isLanguageTag(other.replace("_", "-"));
+  }
+  if (TEXT_KEYS.test(name)) {
+    return !/^(?:true|false|null|~|[\d.:-]+)$/.test(value);
+  }
+  return looksLikeProse(value) || (value.includes("/") && isSamePage(value, other));
 }
 
 /** The first line that does not parse any more; a source that did not parse either is no measure. */

@@ -8,6 +8,7 @@ import type { Scan } from "./scan/scan.ts";
 import { readTag } from "./scan/tags.ts";
 import type { Attribute, Tag } from "./scan/tags.ts";
 import { isTextAttribute } from "./textAttributes.ts";
+import { isSamePage } from "./urls.ts";
 
 interface TagPiece extends Piece {
   readonly tag: Tag;
@@ -92,8 +93,9 @@ function attributeFindings(expected: readonly TagPiece[], found: readonly TagPie
       return [];
     }
     const problem = attributeProblem(source.tag, target.tag);
+    const severity = hasSamePages(source.tag, target.tag) ? "warning" : "error";
     const message = `${problem ?? ""} Keep the attributes of ${quote(source.text)} as they are; only texts such as alt and title are translated.`;
-    return problem === undefined ? [] : [finding("html-attribute", "error", message, { source, target })];
+    return problem === undefined ? [] : [finding("html-attribute", severity, message, { source, target })];
   });
 }
 
@@ -111,6 +113,15 @@ function attributeProblem(source: Tag, target: Tag): string | undefined {
   }
   const added = [...found.keys()].find((name) => !ADDED_ATTRIBUTES.has(name));
   return added === undefined ? undefined : `The attribute ${quote(added)} is not in the source.`;
+}
+
+/** True when only addresses differ, and they lead to one page in two languages. */
+function hasSamePages(source: Tag, target: Tag): boolean {
+  return source.attributes.length === target.attributes.length && source.attributes.every((attribute, index) => {
+    const other = target.attributes[index];
+    const isAddress = /^(?:href|src|to|url|link)$/i.test(attribute.name) && attribute.quote === other?.quote;
+    return other?.name === attribute.name && (sameValue(attribute, other) || (isAddress && isSamePage(attribute.value ?? "", other.value ?? "")));
+  });
 }
 
 function sameValue(source: Attribute, target: Attribute): boolean {

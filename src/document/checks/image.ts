@@ -3,7 +3,7 @@ import { changeFinding, changesBetween, finding, quote } from "./compare.ts";
 import type { Piece } from "./compare.ts";
 import type { Finding } from "../finding.ts";
 import type { Scan } from "./scan/scan.ts";
-import { differOnlyInLanguage } from "./urls.ts";
+import { isSamePage } from "./urls.ts";
 
 interface ImagePiece extends Piece {
   readonly destination: string;
@@ -19,7 +19,7 @@ export function checkImages({ source, target }: CheckContext): Finding[] {
       const shape = expected.insideLink ? `[![text](${expected.destination})](link)` : `![text](${expected.destination})`;
       return finding("image", "error", `The image ${quote(expected.destination)} and its link were taken apart. Write ${shape}.`, { source: expected, target: found });
     }
-    const localised = expected !== undefined && found !== undefined && differOnlyInLanguage(expected.destination, found.destination);
+    const localised = expected !== undefined && found !== undefined && isSamePage(expected.destination, found.destination);
     return changeFinding("image", localised ? "warning" : "error", "image", change);
   });
 }

@@ -1,5 +1,5 @@
 import type { CheckContext } from "./check.ts";
-import { collapseBlanks, finding, quote } from "./compare.ts";
+import { finding, quote } from "./compare.ts";
 import type { Finding } from "../finding.ts";
 import { sentencesOf, weightOf } from "./words.ts";
 
@@ -15,8 +15,8 @@ const LEAST_WEIGHT = 40;
 
 /** Far too short or too long, or cut in the middle of a sentence. Only ever a warning. */
 export function checkLength({ source, target }: CheckContext): Finding[] {
-  const original = collapseBlanks(source.prose);
-  const draft = collapseBlanks(target.prose);
+  const original = source.words;
+  const draft = target.words;
   const expected = weightOf(original);
   const found = weightOf(draft);
   if (expected >= LEAST_WEIGHT && found < expected * LEAST_SHARE) {

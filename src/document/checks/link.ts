@@ -3,7 +3,7 @@ import { changeFinding, changesBetween, finding, quote } from "./compare.ts";
 import type { Change, Piece } from "./compare.ts";
 import type { Finding, Severity } from "../finding.ts";
 import type { Scan } from "./scan/scan.ts";
-import { differOnlyInFragment, differOnlyInLanguage } from "./urls.ts";
+import { isSamePage } from "./urls.ts";
 
 interface UrlPiece extends Piece {
   readonly form: "link" | "url";
@@ -31,7 +31,7 @@ function urlPieces(scan: Scan): UrlPiece[] {
 }
 
 function alike(a: Piece, b: Piece): boolean {
-  return differOnlyInFragment(a.key, b.key) || differOnlyInLanguage(a.key, b.key);
+  return isSamePage(a.key, b.key);
 }
 
 /** A bare URL that swallowed the full-width mark or the letters behind it. */

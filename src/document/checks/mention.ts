@@ -21,8 +21,14 @@ export function checkMentions({ source, target }: CheckContext): Finding[] {
     );
 }
 
-function mentions({ prose }: Scan): Mention[] {
-  return [...prose.matchAll(MENTION)].map(({ 0: match, index }) => {
+/** Those in the alternative text of images make no link, and may be left out. */
+function mentions({ prose, links }: Scan): Mention[] {
+  if (!/[@#]|GH-/.test(prose)) {
+    return [];
+  }
+  const images = links.filter(({ image }) => image);
+  const matches = [...prose.matchAll(MENTION)].filter(({ index }) => !images.some(({ start, end }) => start <= index && index < end));
+  return matches.map(({ 0: match, index }) => {
     const text = match.replace(/[.-]+$/, "");
     return { start: index, end: index + text.length, text };
   });

@@ -20,6 +20,9 @@ const BEFORE_EXACT = /(?:\bversions?|\bv|\breleases?|\bports?|\bnode(?:\.js)?|\b
 /** Numbers up to this are written in words or digits as the language likes. */
 const SMALL = 12;
 
+/** Each number is looked for among the others, so there is a limit; no unit of prose has so many. */
+const MAX_COMPARED = 300;
+
 interface Figure extends TextRange {
   readonly text: string;
   /** The digits of each part that a range, date or time is made of, without separators and leading zeros. */
@@ -33,6 +36,9 @@ export function checkNumbers({ unit, source, target }: CheckContext): Finding[] 
   const draft = withAsciiDigits(target.prose);
   const expected = figuresOf(original);
   const found = figuresOf(draft);
+  if (expected.length > MAX_COMPARED || found.length > MAX_COMPARED) {
+    return [];
+  }
   const exact = exactFindings(original, expected, withAsciiDigits(target.text));
   if (exact.length > 0) {
     return exact;

@@ -3,7 +3,7 @@ import { changeFinding, changesBetween, collapseBlanks, finding, quote } from ".
 import type { Change, Piece } from "./compare.ts";
 import type { Finding } from "../finding.ts";
 import type { Scan } from "./scan/scan.ts";
-import { differOnlyInLanguage } from "./urls.ts";
+import { isSamePage } from "./urls.ts";
 
 const KIND = "reference-label";
 
@@ -63,7 +63,7 @@ function definitionFindings(source: Scan, target: Scan): Finding[] {
     }));
   return changesBetween(pieces(source), pieces(target)).map((change) => {
     const { expected, found } = change;
-    const localised = expected !== undefined && found !== undefined && differOnlyInLanguage(expected.key, found.key);
+    const localised = expected !== undefined && found !== undefined && isSamePage(expected.key, found.key);
     return changeFinding(KIND, localised || expected === undefined ? "warning" : "error", "link definition", change);
   });
 }

@@ -1,5 +1,5 @@
 import type { CheckContext } from "./check.ts";
-import { collapseBlanks, finding, quote } from "./compare.ts";
+import { finding, quote } from "./compare.ts";
 import type { Finding } from "../finding.ts";
 import { plainWordsOf, sentencesOf, weightOf, wordsOf } from "./words.ts";
 
@@ -10,8 +10,8 @@ const LEAST_CLAUSE = 12;
 
 /** The draft is the translation once: without the source beside it, and without loops. */
 export function checkRepeated({ source, target }: CheckContext): Finding[] {
-  const original = collapseBlanks(source.prose);
-  const draft = collapseBlanks(target.prose);
+  const original = source.words;
+  const draft = target.words;
   if (isSentence(original) && draft.length > original.length + 3 && draft.includes(original)) {
     return [finding(KIND, "error", "The draft holds the source beside its translation. Give the translation alone.")];
   }

@@ -20,26 +20,41 @@ const STOP_WORDS: Readonly<Record<string, string>> = {
   id: "dan yang di untuk dengan tidak ini dari pada adalah atau ke sebelum anda akan jika",
 };
 
-const SETS = new Map(Object.entries(STOP_WORDS).map(([language, words]) => [language, new Set(words.split(" "))]));
-
-/** How many of the words are stop words of the language; undefined when none are known for it. */
-export function countStopWords(words: readonly string[], language: string): number | undefined {
-  const set = SETS.get(language);
-  return set === undefined ? undefined : words.filter((word) => set.has(word.toLowerCase())).length;
+/** Which languages have a word as a stop word. */
+const LANGUAGES_OF = new Map<string, string[]>();
+for (const [language, words] of Object.entries(STOP_WORDS)) {
+  for (const word of words.split(" ")) {
+    LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), language]);
+  }
 }
 
-/** The language with the most stop words among the words; undefined when fewer than `least` are found. */
-export function likelyLanguage(words: readonly string[], least = 2): string | undefined {
+/** How many of the words are stop words, for each language that has some. */
+export function countStopWords(words: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) {
+    for (const language of LANGUAGES_OF.get(word.toLowerCase()) ?? []) {
+      counts.set(language, (counts.get(language) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+/** The language with the most stop words; undefined when none has `least` of them. */
+export function likelyLanguage(counts: ReadonlyMap<string, number>, least = 2): string | undefined {
   let best: string | undefined;
   let most = least - 1;
-  for (const language of SETS.keys()) {
-    const count = countStopWords(words, language) ?? 0;
+  for (const [language, count] of counts) {
     if (count > most) {
       best = language;
       most = count;
     }
   }
   return best;
+}
+
+/** True for a language, without region, whose stop words are known. */
+export function hasStopWords(language: string): boolean {
+  return language in STOP_WORDS;
 }
 
 export function baseLanguage(tag: string): string {

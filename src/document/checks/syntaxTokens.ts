@@ -23,6 +23,7 @@ const RULES: readonly TokenRule[] = [
   // Money in a translation may look like a formula.
   { token: "math", kind: "math", noun: "formula", key: formula, mayAdd: true },
   { token: "module", kind: "mdx", noun: "import or export", key: ({ text }) => text.replace(/;?\s*$/, ""), mayAdd: false },
+  { token: "raw", kind: "html-tag", noun: "script or style element", key: ({ text }) => text.replace(/\s+/g, " "), mayAdd: false },
 ];
 
 export function checkSyntaxTokens({ source, target }: CheckContext): Finding[] {

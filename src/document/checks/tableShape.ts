@@ -66,7 +66,8 @@ function pipesByRow(scan: Scan): Row[] {
   const rows: Row[] = [];
   let start = 0;
   for (const line of scan.prose.split("\n")) {
-    const pipes = line.match(/(?<!\\)\|/g)?.length ?? 0;
+    // `/// note | Title` is no row.
+    const pipes = /^\s*\/{3,}/.test(line) ? 0 : (line.match(/(?<!\\)\|/g)?.length ?? 0);
     if (pipes > 0) {
       rows.push({ start, end: start + line.length, pipes, leading: /^[\s>]*\|/.test(line) });
     }

@@ -1,19 +1,17 @@
 /** Labels that stand for a language in host names and paths: `en`, `zh-CN`, `pt_br`. */
 const LANGUAGE_LABEL = /^(?:[a-z]{2}|[a-z]{2}[-_](?:[a-z]{2}|[a-z]{4}|419))$/i;
 
-/** True when two URLs differ in nothing but labels that name a language. */
-export function differOnlyInLanguage(a: string, b: string): boolean {
-  if (isSameWiki(a, b)) {
-    return true;
-  }
-  return withoutLanguage(a) === withoutLanguage(b);
-}
-
-/** True when both have a fragment and differ in nothing else: headings, and so their anchors, are translated. */
-export function differOnlyInFragment(a: string, b: string): boolean {
+/**
+ * True when two URLs lead to one page in two languages: they differ in labels that name a language, or in their
+ * fragments, since headings and so their anchors are translated. Both have a fragment or none has.
+ */
+export function isSamePage(a: string, b: string): boolean {
   const [pageA, fragmentA = ""] = splitFragment(a);
   const [pageB, fragmentB = ""] = splitFragment(b);
-  return pageA === pageB && fragmentA !== "" && fragmentB !== "";
+  if ((fragmentA === "") !== (fragmentB === "")) {
+    return false;
+  }
+  return isSameWiki(a, b) || withoutLanguage(pageA) === withoutLanguage(pageB);
 }
 
 function splitFragment(url: string): [page: string, fragment: string | undefined] {
@@ -23,7 +21,7 @@ function splitFragment(url: string): [page: string, fragment: string | undefined
 
 function withoutLanguage(url: string): string {
   return url
-    .split(/([/.?&=#])/)
+    .split(/([/.?&=])/)
     .filter((label) => !LANGUAGE_LABEL.test(label))
     .join("")
     .replace(/[/.]{2,}/g, "/")

@@ -2,34 +2,12 @@ import type { CheckContext } from "./check.ts";
 import { finding } from "./compare.ts";
 import type { Finding } from "../finding.ts";
 import { languageName, scriptOf } from "../language.ts";
-import { isCommonIn } from "./chineseVariants.ts";
-import { baseLanguage, countStopWords, likelyLanguage } from "./stopWords.ts";
+import { countSimplified, countSimplifiedOnly, countTraditional } from "./chineseVariants.ts";
+import { countScripts, isKnownScript } from "./scripts.ts";
+import { baseLanguage, countStopWords, hasStopWords, likelyLanguage } from "./stopWords.ts";
 import { plainWordsOf, wordsOf } from "./words.ts";
 
 const KIND = "wrong-language";
-
-/** Scripts that can be told from letters alone. Latin is left out: names and terms stay in it everywhere. */
-const SCRIPTS: Readonly<Record<string, RegExp>> = {
-  Arab: /\p{Script=Arabic}/gu,
-  Armn: /\p{Script=Armenian}/gu,
-  Beng: /\p{Script=Bengali}/gu,
-  Cyrl: /\p{Script=Cyrillic}/gu,
-  Deva: /\p{Script=Devanagari}/gu,
-  Ethi: /\p{Script=Ethiopic}/gu,
-  Geor: /\p{Script=Georgian}/gu,
-  Grek: /\p{Script=Greek}/gu,
-  Hang: /\p{Script=Hangul}/gu,
-  Hani: /\p{Script=Han}/gu,
-  Hebr: /\p{Script=Hebrew}/gu,
-  Kana: /[\u3041-\u3096\u30A1-\u30FA]/gu,
-  Khmr: /\p{Script=Khmer}/gu,
-  Laoo: /\p{Script=Lao}/gu,
-  Mymr: /\p{Script=Myanmar}/gu,
-  Sinh: /\p{Script=Sinhala}/gu,
-  Taml: /\p{Script=Tamil}/gu,
-  Telu: /\p{Script=Telugu}/gu,
-  Thai: /\p{Script=Thai}/gu,
-};
 
 /** What a writing system is written with; the first must be there in a draft of some length. */
 const WRITTEN_WITH: Readonly<Record<string, readonly string[]>> = {
@@ -59,62 +37,60 @@ export function checkWrongLanguage({ unit, source, target }: CheckContext): Find
   if (script === undefined || TWO_SCRIPTS.has(baseLanguage(targetLanguage))) {
     return [];
   }
-  const severe = wrongScript(source.prose, target.prose, script) ?? missingScript(target.prose, script);
+  const severe = wrongScript(source.words, target.words, script) ?? missingScript(target.words, script);
   if (severe !== undefined) {
     return [finding(KIND, "error", `The draft ${severe}. Write it in ${languageName(targetLanguage)}.`)];
   }
-  const slight = wrongVariant(target.prose, script) ?? foreignLetters(target.prose, targetLanguage);
+  const slight = wrongVariant(target.words, script) ?? foreignLetters(target.words, targetLanguage);
   if (slight !== undefined) {
     return [finding(KIND, "warning", `The draft ${slight}. Write it in ${languageName(targetLanguage)}.`)];
   }
-  return otherWords(target.prose, targetLanguage);
-}
-
-function countsOf(text: string): Map<string, number> {
-  return new Map(Object.entries(SCRIPTS).map(([script, pattern]) => [script, text.match(pattern)?.length ?? 0]));
+  return otherWords(target.words, targetLanguage);
 }
 
 /** Letters of another script than the target's and the source's make up much of the draft. */
 function wrongScript(source: string, target: string, script: string): string | undefined {
   const expected = WRITTEN_WITH[script] ?? [script];
-  const inSource = countsOf(source);
-  const inDraft = countsOf(target);
+  const inSource = target.trim() === source.trim() ? undefined : countScripts(source);
+  const inDraft = countScripts(target);
   const own = expected.reduce((sum, name) => sum + (inDraft.get(name) ?? 0), 0);
   for (const [name, count] of inDraft) {
-    const added = count - (target.trim() === source.trim() ? 0 : (inSource.get(name) ?? 0));
-    const reference = script === "Latn" ? (target.match(/\p{Script=Latin}/gu)?.length ?? 0) : own;
-    if (!expected.includes(name) && added >= 3 && added * 4 > reference) {
+    const added = count - (inSource?.get(name) ?? 0);
+    if (name !== "Latn" && !expected.includes(name) && added >= 3 && added * 4 > own) {
       return "is written in another script";
     }
   }
   return undefined;
 }
 
-/** The target's own script hardly occurs in what is clearly a sentence. */
+/** The target's own script does not occur in what is clearly a sentence. */
 function missingScript(target: string, script: string): string | undefined {
   const [main] = WRITTEN_WITH[script] ?? [script];
-  const counts = countsOf(target);
-  if (main === undefined || script === "Latn" || !counts.has(main)) {
-    return undefined;
-  }
-  if ((counts.get(main) ?? 0) > 0) {
+  const counts = countScripts(target);
+  if (main === undefined || !isKnownScript(main) || counts.has(main)) {
     return undefined;
   }
   const han = counts.get("Hani") ?? 0;
   if (script === "Kore" && han >= 4) {
     return "has no Hangul";
   }
-  if (script === "Jpan" && han >= 6 && (/[。，；]/.test(target) || isCommonIn(target, "Hans") > 0)) {
+  if (script === "Jpan" && han >= 6 && (/[。，；]/.test(target) || countSimplifiedOnly(target) > 0)) {
     return "has no kana";
   }
-  const latin = wordsOf(target).filter((word) => /^\p{Script=Latin}/u.test(word));
-  const stopWords = countStopWords(latin, likelyLanguage(latin, 1) ?? "en") ?? 0;
-  return han === 0 && plainWordsOf(target).length >= 3 && latin.length >= 4 && stopWords > 0 ? "is written in Latin letters" : undefined;
+  return han === 0 && isLatinSentence(target) ? "is written in Latin letters" : undefined;
+}
+
+function isLatinSentence(text: string): boolean {
+  const words = wordsOf(text);
+  return words.length >= 4 && plainWordsOf(text).length >= 3 && likelyLanguage(countStopWords(words), 1) !== undefined;
 }
 
 function wrongVariant(target: string, script: string): string | undefined {
-  const simplified = isCommonIn(target, "Hans");
-  const traditional = isCommonIn(target, "Hant");
+  if (script !== "Hans" && script !== "Hant") {
+    return undefined;
+  }
+  const simplified = countSimplified(target);
+  const traditional = countTraditional(target);
   if (script === "Hant" && simplified >= 2 && simplified > traditional) {
     return "is in Simplified Chinese";
   }
@@ -130,14 +106,11 @@ function foreignLetters(target: string, tag: string): string | undefined {
 /** Small words of another language in Latin script, and next to none of the target's. */
 function otherWords(target: string, tag: string): Finding[] {
   const base = baseLanguage(tag);
-  const words = wordsOf(target);
-  const own = countStopWords(words, base);
-  const other = likelyLanguage(words, 3);
-  if (own === undefined || other === undefined || other === base) {
-    return [];
-  }
-  const count = countStopWords(words, other) ?? 0;
-  if (own * 3 >= count) {
+  const counts = countStopWords(wordsOf(target));
+  const other = likelyLanguage(counts, 3);
+  const own = counts.get(base) ?? 0;
+  const count = counts.get(other ?? "") ?? 0;
+  if (!hasStopWords(base) || other === undefined || other === base || own * 3 >= count) {
     return [];
   }
   const severity = own === 0 && count >= 4 ? "error" : "warning";

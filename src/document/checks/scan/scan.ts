@@ -17,6 +17,8 @@ export interface Scan extends Outline {
   readonly tokens: readonly Token[];
   /** The text with blanks in the place of marks, code, URLs and tokens: as long as the text, offsets agree. */
   readonly prose: string;
+  /** The prose with one blank for each run of blanks, and none at its ends: to compare and to count, not for offsets. */
+  readonly words: string;
 }
 
 /** In the place of a token: punctuation at its ends, as braces and brackets are, and letters between. */
@@ -25,10 +27,29 @@ const MASK = "\uE000";
 
 export function scan(text: string, options: ScanOptions): Scan {
   const parser = markdownParser(options.indentedProse);
-  const first = outlineOf(parser.parse(text), text);
-  const tokens = readTokens(text, codeRanges(first), options);
-  const outline = tokens.length === 0 ? first : outlineOf(parser.parse(maskTokens(text, tokens)), text);
-  return { ...outline, text, tokens, prose: blankOut(text, outline.hidden, tokens) };
+  const plain = withPlainLineEnds(text);
+  // Tokens inside code are code, so code is looked for first; most texts have none, or have no tokens.
+  const first = MAY_HOLD_CODE.test(text) ? outlineOf(parser.parse(plain), text) : undefined;
+  const tokens = readTokens(text, first === undefined ? [] : codeRanges(first), options);
+  const mustMask = tokens.some((token) => HOLDS_MARKS.test(token.text));
+  const outline = first !== undefined && !mustMask ? first : outlineOf(parser.parse(maskTokens(plain, tokens)), text);
+  const prose = blankOut(text, outline.hidden, tokens);
+  return { ...outline, text, tokens, prose, words: prose.replace(/\s+/g, " ").trim() };
+}
+
+/** What inside a token could be taken for Markdown. */
+const HOLDS_MARKS = /[*_`~[\]()|\\&\n#:@$]|^\{[^\w]|--|\+\+/;
+const MAY_HOLD_CODE = /`|~~~|^(?: {4}|\t| {1,3}\t)|[-*+.)>] {4,}/m;
+
+/**
+ * The parser takes a carriage return for text. Blanks in its place keep offsets and line structure; a backslash and
+ * blanks before it still make a hard break, and one blank does not become two.
+ */
+function withPlainLineEnds(text: string): string {
+  if (!text.includes("\r")) {
+    return text;
+  }
+  return text.replace(/\\\r(?=\n)/g, " \\").replace(/(?<! ) ?\r(?=\n)/g, (match) => (match.length === 1 ? " " : " \t")).replace(/\r(?=\n)/g, " ");
 }
 
 export function tokensOf(scanned: Scan, ...kinds: readonly TokenKind[]): Token[] {

@@ -7,6 +7,7 @@ import type { TextRange } from "../../range.ts";
  * - `comment`: `<!-- -->` and `{/* *\/}`
  * - `module`: `import` and `export` lines of MDX
  * - `message`: an ICU message such as `{count, plural, one {…} other {…}}`
+ * - `raw`: a `<script>` or `<style>` element with what is in it
  * - `placeholder`: `{x}`, `${x}`, `{{x}}` and any other expression in braces
  */
 export type TokenKind =
@@ -20,6 +21,7 @@ export type TokenKind =
   | "message"
   | "module"
   | "placeholder"
+  | "raw"
   | "shortcode"
   | "tag"
   | "wikilink";

@@ -101,6 +101,10 @@ function readAngle(finder: Finder, position: number): TokenEnd | undefined {
     return close === -1 ? undefined : { kind: "comment", end: close + 3 };
   }
   const tag = readTag(finder, position);
+  if (tag?.form === "open" && (tag.name === "script" || tag.name === "style")) {
+    const close = finder.next(`</${tag.name}>`, tag.end);
+    return close === -1 ? { kind: "tag", end: tag.end } : { kind: "raw", end: close + tag.name.length + 3 };
+  }
   return tag === undefined ? undefined : { kind: "tag", end: tag.end };
 }
 

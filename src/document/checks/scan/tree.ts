@@ -95,13 +95,58 @@ const HIDDEN = new Set([
 ]);
 
 const BLOCKS: Readonly<Record<string, Block["kind"]>> = {
+  ATXHeading1: "heading",
+  ATXHeading2: "heading",
+  ATXHeading3: "heading",
+  ATXHeading4: "heading",
+  ATXHeading5: "heading",
+  ATXHeading6: "heading",
   CodeBlock: "code",
   FencedCode: "code",
   HorizontalRule: "rule",
   LinkReference: "definition",
   Paragraph: "paragraph",
+  SetextHeading1: "heading",
+  SetextHeading2: "heading",
   Table: "table",
   Task: "paragraph",
+};
+
+/** Where the walk through the tree is. */
+interface Place {
+  readonly text: string;
+  /** The enclosing quotes and list items, outermost first. */
+  readonly containers: ("q" | "l")[];
+  /** How many links enclose the node. */
+  links: number;
+}
+
+type Collect = (outline: Outline, node: SyntaxNode, place: Place) => void;
+
+/** What is kept of each kind of node, but for blocks in general. */
+const COLLECTORS: Readonly<Record<string, Collect>> = {
+  Blockquote: ({ quotes }, node) => quotes.push(rangeOf(node)),
+  CodeBlock: ({ codeBlocks }, node, place) => codeBlocks.push(codeBlockOf(node, place)),
+  Emphasis: collectEmphasis,
+  Entity: ({ entities }, node) => entities.push(rangeOf(node)),
+  Escape: ({ escapes }, node) => escapes.push(rangeOf(node)),
+  FencedCode: ({ codeBlocks }, node, place) => codeBlocks.push(codeBlockOf(node, place)),
+  HardBreak: ({ hardBreaks }, node) => hardBreaks.push(rangeOf(node)),
+  Image: ({ links }, node, place) => links.push(linkOf(node, place)),
+  InlineCode: ({ codeSpans }, node, { text }) =>
+    codeSpans.push({ ...rangeOf(node), content: codeSpanContent(text.slice(node.from, node.to)) }),
+  Link: ({ links }, node, place) => links.push(linkOf(node, place)),
+  LinkReference: ({ definitions }, node, { text }) =>
+    definitions.push({
+      ...rangeOf(node),
+      label: childText(node, "LinkLabel", text).slice(1, -1),
+      destination: bareUrl(childText(node, "URL", text)),
+    }),
+  ListItem: ({ items }, node, place) => items.push(itemOf(node, place)),
+  Strikethrough: collectEmphasis,
+  StrongEmphasis: collectEmphasis,
+  Table: ({ tables }, node, { text }) => tables.push(tableOf(node, text)),
+  URL: collectUrl,
 };
 
 /** Collects the outline from the tree of `text`, or of a text of the same length with tokens masked. */
@@ -110,93 +155,68 @@ export function outlineOf(tree: Tree, text: string): Outline {
     codeSpans: [], codeBlocks: [], links: [], urls: [], definitions: [], emphasis: [], escapes: [], entities: [],
     hardBreaks: [], blocks: [], items: [], quotes: [], tables: [], hidden: [],
   };
-  const containers: string[] = [];
-  const links: number[] = [];
+  const place: Place = { text, containers: [], links: 0 };
   tree.iterate({
-    enter({ node, name, from, to }) {
+    enter(reference) {
+      const { name, from, to } = reference;
       if (HIDDEN.has(name)) {
         outline.hidden.push({ start: from, end: to });
       }
-      collectBlock(outline, node, text, containers.join(""));
-      collectInline(outline, node, text, links.at(-1));
-      if (name === "Blockquote" || name === "ListItem") {
-        containers.push(name === "Blockquote" ? "q" : "l");
-      } else if (name === "Link") {
-        links.push(contentOf(node).end);
+      const kind = BLOCKS[name];
+      if (kind !== undefined) {
+        outline.blocks.push(blockOf(kind, name, { start: from, end: to }, place));
       }
+      // Asking for the node builds it, so it is asked for only where something is kept.
+      COLLECTORS[name]?.(outline, reference.node, place);
+      enterContainer(name, place);
     },
     leave({ name }) {
-      if (name === "Blockquote" || name === "ListItem") {
-        containers.pop();
-      } else if (name === "Link") {
-        links.pop();
-      }
+      leaveContainer(name, place);
     },
   });
   return outline;
 }
 
-function collectBlock(outline: Outline, node: SyntaxNode, text: string, container: string): void {
-  const range = { start: node.from, end: node.to };
-  const heading = /^(?:ATX|Setext)Heading(\d)$/.exec(node.name);
-  const kind = heading === null ? BLOCKS[node.name] : "heading";
-  if (kind !== undefined) {
-    outline.blocks.push({ ...range, kind, level: Number(heading?.[1] ?? 0), container, indent: indentAt(text, node.from) });
-  }
-  switch (node.name) {
-    case "FencedCode":
-    case "CodeBlock":
-      outline.codeBlocks.push(codeBlockOf(node, text, container));
-      break;
-    case "ListItem":
-      outline.items.push(itemOf(node, text, container));
-      break;
-    case "Blockquote":
-      outline.quotes.push(range);
-      break;
-    case "Table":
-      outline.tables.push(tableOf(node, text));
-      break;
-    case "LinkReference":
-      outline.definitions.push({ ...range, label: childText(node, "LinkLabel", text).slice(1, -1), destination: bareUrl(childText(node, "URL", text)) });
-      break;
-    default:
+function enterContainer(name: string, place: Place): void {
+  if (name === "Blockquote" || name === "ListItem") {
+    place.containers.push(name === "Blockquote" ? "q" : "l");
+  } else if (name === "Link") {
+    place.links++;
   }
 }
 
-/** `linkTextEnd`: where the text of the enclosing link ends; undefined outside of links. */
-function collectInline(outline: Outline, node: SyntaxNode, text: string, linkTextEnd: number | undefined): void {
-  const range = { start: node.from, end: node.to };
-  switch (node.name) {
-    case "InlineCode":
-      outline.codeSpans.push({ ...range, content: codeSpanContent(text.slice(node.from, node.to)) });
-      break;
-    case "Link":
-    case "Image":
-      outline.links.push(linkOf(node, text, linkTextEnd !== undefined));
-      break;
-    case "URL":
-      if (linkTextEnd === undefined && isFreeUrl(node)) {
-        const bare = node.parent?.name !== "Autolink";
-        outline.urls.push({ ...range, url: text.slice(node.from, node.to), bare });
-      }
-      break;
-    case "Emphasis":
-    case "StrongEmphasis":
-    case "Strikethrough":
-      outline.emphasis.push({ ...range, mark: text.slice(node.from, node.firstChild?.to ?? node.from) });
-      break;
-    case "Escape":
-      outline.escapes.push(range);
-      break;
-    case "Entity":
-      outline.entities.push(range);
-      break;
-    case "HardBreak":
-      outline.hardBreaks.push(range);
-      break;
-    default:
+function leaveContainer(name: string, place: Place): void {
+  if (name === "Blockquote" || name === "ListItem") {
+    place.containers.pop();
+  } else if (name === "Link") {
+    place.links--;
   }
+}
+
+function blockOf(kind: Block["kind"], name: string, range: TextRange, { text, containers }: Place): Block {
+  const level = kind === "heading" ? Number(name.at(-1)) : 0;
+  return { ...range, kind, level, container: pathOf(containers), indent: indentAt(text, range.start) };
+}
+
+function collectEmphasis({ emphasis }: Outline, node: SyntaxNode, { text }: Place): void {
+  emphasis.push({ ...rangeOf(node), mark: text.slice(node.from, node.firstChild?.to ?? node.from) });
+}
+
+function collectUrl({ urls }: Outline, node: SyntaxNode, { text, links }: Place): void {
+  if (links === 0 && isFreeUrl(node)) {
+    urls.push({ ...rangeOf(node), url: text.slice(node.from, node.to), bare: node.parent?.name !== "Autolink" });
+  }
+}
+
+/** Deeper nesting than any document has is not told apart, since each block carries its path. */
+const MAX_DEPTH = 30;
+
+function pathOf(containers: readonly string[]): string {
+  return containers.slice(0, MAX_DEPTH).join("");
+}
+
+function rangeOf({ from, to }: SyntaxNode): TextRange {
+  return { start: from, end: to };
 }
 
 function isFreeUrl(node: SyntaxNode): boolean {
@@ -210,7 +230,7 @@ function codeSpanContent(span: string): string {
   return /^ .* $/.test(content) && content.trim() !== "" ? content.slice(1, -1) : content;
 }
 
-function codeBlockOf(node: SyntaxNode, text: string, container: string): CodeBlock {
+function codeBlockOf(node: SyntaxNode, { text, containers }: Place): CodeBlock {
   let content = "";
   for (const part of node.getChildren("CodeText")) {
     content += text.slice(part.from, part.to);
@@ -223,18 +243,18 @@ function codeBlockOf(node: SyntaxNode, text: string, container: string): CodeBlo
     closed: !fenced || node.getChildren("CodeMark").length > 1,
     info: childText(node, "CodeInfo", text),
     content: (fenced ? content : text.slice(node.from, node.to)).replaceAll("\r\n", "\n"),
-    container,
+    container: pathOf(containers),
   };
 }
 
-function linkOf(node: SyntaxNode, text: string, insideLink: boolean): Link {
+function linkOf(node: SyntaxNode, { text, links }: Place): Link {
   const url = node.getChild("URL");
   const label = node.getChild("LinkLabel");
   return {
     start: node.from,
     end: node.to,
     image: node.name === "Image",
-    insideLink,
+    insideLink: links > 0,
     content: contentOf(node),
     destination: url === null ? emptyDestination(node, text) : bareUrl(text.slice(url.from, url.to)),
     label: label === null ? undefined : text.slice(label.from + 1, label.to - 1),
@@ -251,14 +271,14 @@ function contentOf(node: SyntaxNode): TextRange {
   return { start: open?.to ?? node.from, end: close?.from ?? node.to };
 }
 
-function itemOf(node: SyntaxNode, text: string, container: string): ListItem {
+function itemOf(node: SyntaxNode, { text, containers }: Place): ListItem {
   const mark = node.getChild("ListMark");
   const task = node.getChild("Task")?.getChild("TaskMarker");
   const markText = mark === null ? "" : text.slice(mark.from, mark.to);
   return {
     start: node.from,
     end: node.to,
-    container,
+    container: pathOf(containers),
     ordered: /\d/.test(markText),
     first: node.prevSibling === null,
     number: markText.slice(0, -1),
