@@ -1,4 +1,4 @@
-import type { TreeCursor } from "@lezer/common";
+import type { SyntaxNodeRef, Tree } from "@lezer/common";
 import { GFM, parser } from "@lezer/markdown";
 import type { VerbatimToken } from "./analysis.ts";
 import { lineStartOf, skipBlanks, skipBlanksBack } from "./characters.ts";
@@ -19,6 +19,14 @@ const copiedBlocks = new Set([
   "HorizontalRule",
   "LinkReference",
 ]);
+const rowNodes = new Set(["TableHeader", "TableRow"]);
+const leafKinds = new Map<string, LeafKind>([
+  ["Paragraph", "paragraph"],
+  ["Task", "paragraph"],
+  ["TableCell", "cell"],
+  ...[1, 2, 3, 4, 5, 6].map((level): [string, LeafKind] => [`ATXHeading${String(level)}`, "heading"]),
+  ...[1, 2].map((level): [string, LeafKind] => [`SetextHeading${String(level)}`, "heading"]),
+]);
 const markNodes = new Set(["QuoteMark", "ListMark", "FootnoteMark", "TaskMarker"]);
 
 /** The blocks of a Markdown text, in document coordinates; unsorted. */
@@ -30,8 +38,7 @@ export interface Blocks {
 /** Parses `text` from `start` on. */
 export function readBlocks(text: string, start: number): Blocks {
   const reader = new BlockReader(text, start);
-  const cursor = markdown.parse(forParser(text.slice(start))).cursor();
-  reader.readChildren(cursor, undefined);
+  reader.read(markdown.parse(forParser(text.slice(start))));
   return reader.blocks;
 }
 
@@ -50,52 +57,58 @@ class BlockReader {
   readonly blocks: Blocks = { leaves: [], tokens: [] };
   readonly #text: string;
   readonly #offset: number;
+  #row: TextRange | undefined;
 
   constructor(text: string, offset: number) {
     this.#text = text;
     this.#offset = offset;
   }
 
-  readChildren(cursor: TreeCursor, row: TextRange | undefined): void {
-    const parent = cursor.name;
-    if (!cursor.firstChild()) return;
-    do this.#readBlock(cursor, parent, row);
-    while (cursor.nextSibling());
-    cursor.parent();
+  /** Without recursion: documents nest as deep as they like. */
+  read(tree: Tree): void {
+    tree.cursor().iterate(
+      (node) => this.#enter(node),
+      (node) => {
+        if (rowNodes.has(node.name)) this.#row = undefined;
+      },
+    );
   }
 
-  #readBlock(cursor: TreeCursor, parent: string, row: TextRange | undefined): void {
-    const name = cursor.name;
-    if (copiedBlocks.has(name)) this.#addToken("copied", cursor);
-    else if (markNodes.has(name)) this.#addToken("mark", cursor);
-    else if (name === "TableDelimiter") this.#addToken(parent === "Table" ? "copied" : "mark", cursor);
-    else if (name === "TableHeader" || name === "TableRow") this.readChildren(cursor, this.#rangeOf(cursor));
-    else if (name === "TableCell") this.#addLeaf("cell", cursor, row);
-    else if (name === "Paragraph" || name === "Task") this.#addLeaf("paragraph", cursor, undefined);
-    else if (/Heading\d$/.test(name)) this.#addLeaf("heading", cursor, undefined);
-    else this.readChildren(cursor, row);
+  /** False when the node's children are none of the reader's business. */
+  #enter(node: SyntaxNodeRef): boolean {
+    const { name } = node;
+    const leafKind = leafKinds.get(name);
+    if (leafKind !== undefined) this.#addLeaf(leafKind, node);
+    else if (copiedBlocks.has(name)) this.#addToken("copied", node);
+    else if (markNodes.has(name)) this.#addToken("mark", node);
+    else if (name === "TableDelimiter") this.#addToken(this.#row === undefined ? "copied" : "mark", node);
+    else {
+      if (rowNodes.has(name)) this.#row = this.#rangeOf(node);
+      return true;
+    }
+    return false;
   }
 
-  #addToken(kind: VerbatimToken["kind"], cursor: TreeCursor): void {
-    const { start, end } = this.#rangeOf(cursor);
+  #addToken(kind: VerbatimToken["kind"], node: SyntaxNodeRef): void {
+    const { start, end } = this.#rangeOf(node);
     this.blocks.tokens.push({ kind, start, end: skipBlanksBack(this.#text, start, end) });
   }
 
-  #addLeaf(kind: LeafKind, cursor: TreeCursor, row: TextRange | undefined): void {
+  #addLeaf(kind: LeafKind, node: SyntaxNodeRef): void {
     const inlines = new InlineReader(this.#text, this.#offset);
-    inlines.read(cursor);
-    const range = this.#contentOf(cursor, inlines.blockMarks);
+    inlines.read(node.node);
+    const range = this.#contentOf(node, inlines.blockMarks);
     if (range.start === range.end) return;
     const { atoms, syntax, silent } = inlines;
     const marks = inlines.blockMarks.filter((mark) => mark.name === "QuoteMark");
     const source = { kind, range, marks, atoms, syntax, silent };
-    this.blocks.leaves.push(row === undefined ? source : { ...source, row });
+    this.blocks.leaves.push(this.#row === undefined ? source : { ...source, row: this.#row });
   }
 
   /** The leaf's range without its own block marks, which become tokens. */
-  #contentOf(cursor: TreeCursor, marks: readonly BlockMark[]): TextRange {
-    const isUnderlined = cursor.name.startsWith("Setext");
-    let { start, end } = this.#rangeOf(cursor);
+  #contentOf(node: SyntaxNodeRef, marks: readonly BlockMark[]): TextRange {
+    const isUnderlined = node.name.startsWith("Setext");
+    let { start, end } = this.#rangeOf(node);
     for (const mark of marks) {
       const isUnderline = isUnderlined && mark.name === "HeaderMark";
       this.blocks.tokens.push({ kind: isUnderline ? "copied" : "mark", start: mark.start, end: mark.end });
@@ -116,7 +129,7 @@ class BlockReader {
     return lineStart;
   }
 
-  #rangeOf(cursor: TreeCursor): TextRange {
-    return { start: cursor.from + this.#offset, end: cursor.to + this.#offset };
+  #rangeOf(node: SyntaxNodeRef): TextRange {
+    return { start: node.from + this.#offset, end: node.to + this.#offset };
   }
 }

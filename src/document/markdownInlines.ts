@@ -1,4 +1,4 @@
-import type { TreeCursor } from "@lezer/common";
+import type { SyntaxNode, SyntaxNodeRef } from "@lezer/common";
 import type { InlineSyntax } from "./leaf.ts";
 import type { TextRange } from "./range.ts";
 
@@ -20,6 +20,11 @@ export class InlineReader {
   readonly silent: TextRange[] = [];
   readonly #text: string;
   readonly #offset: number;
+  /** Names of the nodes around the current one, from the leaf down. */
+  readonly #parents: string[] = [];
+  /** Depth of the silent node, or of the piece of syntax, around the current node. */
+  #silentDepth = Infinity;
+  #syntaxDepth = Infinity;
 
   /** @param offset of the parsed text in the document */
   constructor(text: string, offset: number) {
@@ -27,43 +32,39 @@ export class InlineReader {
     this.#offset = offset;
   }
 
-  /** Reads the children of the cursor's node and leaves the cursor where it was. */
-  read(cursor: TreeCursor): void {
-    this.#readChildren(cursor, { depth: 0, isSilent: false, isOpaque: false });
+  /** Reads what is inside a leaf's node. Without recursion: inline nodes nest as deep as a document likes. */
+  read(leaf: SyntaxNode): void {
+    leaf.cursor().iterate(
+      (node) => {
+        if (this.#parents.length > 0) this.#enter(node, this.#parents.at(-1) ?? "");
+        this.#parents.push(node.name);
+      },
+      () => {
+        this.#parents.pop();
+        if (this.#parents.length <= this.#silentDepth) this.#silentDepth = Infinity;
+        if (this.#parents.length <= this.#syntaxDepth) this.#syntaxDepth = Infinity;
+      },
+    );
   }
 
-  #readChildren(cursor: TreeCursor, place: Place): void {
-    const parent = cursor.name;
-    if (!cursor.firstChild()) return;
-    do this.#readNode(cursor, parent, place);
-    while (cursor.nextSibling());
-    cursor.parent();
-  }
-
-  #readNode(cursor: TreeCursor, parent: string, place: Place): void {
-    const range = { start: cursor.from + this.#offset, end: cursor.to + this.#offset };
-    const name = cursor.name === "Link" && this.#text.startsWith("[^", range.start) ? "FootnoteReference" : cursor.name;
+  #enter(node: SyntaxNodeRef, parent: string): void {
+    const range = { start: node.from + this.#offset, end: node.to + this.#offset };
+    const name = node.name === "Link" && this.#text.startsWith("[^", range.start) ? "FootnoteReference" : node.name;
     if (blockMarkNodes.has(name)) {
       this.blockMarks.push({ name, ...range });
       return;
     }
-    if (place.depth === 0 && !breakable.has(name)) this.atoms.push(range);
-    const isSilent = !place.isSilent && silentNodes.has(name);
-    if (isSilent) this.silent.push(range);
-    const kind = place.isOpaque ? undefined : syntaxKind(name, parent);
-    if (kind !== undefined) this.syntax.push({ kind, ...range });
-    this.#readChildren(cursor, {
-      depth: place.depth + 1,
-      isSilent: place.isSilent || isSilent,
-      isOpaque: place.isOpaque || kind !== undefined,
-    });
+    const depth = this.#parents.length;
+    if (depth === 1 && !breakable.has(name)) this.atoms.push(range);
+    if (this.#silentDepth === Infinity && silentNodes.has(name)) {
+      this.silent.push(range);
+      this.#silentDepth = depth;
+    }
+    const kind = this.#syntaxDepth === Infinity ? syntaxKind(name, parent) : undefined;
+    if (kind === undefined) return;
+    this.syntax.push({ kind, ...range });
+    this.#syntaxDepth = depth;
   }
-}
-
-interface Place {
-  readonly depth: number;
-  readonly isSilent: boolean;
-  readonly isOpaque: boolean;
 }
 
 function syntaxKind(name: string, parent: string): InlineSyntax["kind"] | undefined {
