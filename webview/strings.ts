@@ -114,7 +114,6 @@ export const strings = {
   unit: {
     line: (line: number) => `Line ${numberFormat.format(line)}`,
     lineHint: "Show in the document",
-    toReview: "To review",
     edited: "Edited",
     sending: "Sending",
     redraft: (number: number) => `Redraft ${numberFormat.format(number)}`,

@@ -10,18 +10,13 @@ interface CardStateProps {
   readonly inFlight: boolean;
 }
 
-/** What stage the unit is at, in an icon and a word, and where its draft comes from. */
+/** What sets this unit apart from others to review, in icons and words. */
 export function CardState({ unit, edited, inFlight }: CardStateProps) {
   const origin = words.origin(unit.origin);
   return (
     <p className="card-state">
-      {inFlight ? (
-        <State status="sending" icon="loading codicon-modifier-spin" word={words.sending} />
-      ) : edited ? (
-        <State status="edited" icon="edit" word={words.edited} />
-      ) : (
-        <State status="pending" icon="circle-large-outline" word={words.toReview} />
-      )}
+      {inFlight && <State status="sending" icon="loading codicon-modifier-spin" word={words.sending} />}
+      {edited && !inFlight && <State status="edited" icon="edit" word={words.edited} />}
       {unit.previous !== undefined && (
         <State status="redraft" icon="history" word={words.redraft(unit.previous.attempt)} />
       )}

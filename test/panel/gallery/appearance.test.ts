@@ -41,7 +41,8 @@ async function overflowing(panel: GalleryPanel): Promise<string[]> {
   });
 }
 
-describe("the panel's looks", () => {
+describe("the panel's looks", function () {
+  this.timeout(60_000);
   let site: Gallery;
   before(async () => {
     site = await Gallery.open();
@@ -66,26 +67,25 @@ describe("the panel's looks", () => {
           for (const width of widths) {
             await panel.page.setViewportSize({ width, height: 900 });
             assert.deepEqual(await overflowing(panel), [], `at ${width} px`);
-            await panel.page.screenshot({ path: pictureOf(`${name}-${theme}-${width}`) });
+            if (theme !== "hc-light") {
+              await panel.page.screenshot({ path: pictureOf(`${name}-${theme}-${width}`) });
+            }
           }
           assert.deepEqual(await axeViolations(panel), []);
           assert.deepEqual(await panel.violations(), []);
         });
       }
+
+      it("are accessible with the reason box open and a decision refused", async () => {
+        await panel.page.setViewportSize({ width: 900, height: 900 });
+        await panel.show(gallery["reviewing"]);
+        await panel.button("p1", "Reject").click();
+        await panel.send({ type: "refused", callId: "p2", message: "The target file is read-only." });
+        await panel.page.screenshot({ path: pictureOf(`rejecting-${theme}-900`) });
+        assert.deepEqual(await axeViolations(panel), []);
+      });
     });
   }
-
-  it("are accessible with the reason box open and a decision refused", async () => {
-    for (const theme of themeNames) {
-      const panel = await site.panel(theme);
-      await panel.show(gallery["reviewing"]);
-      await panel.button("p1", "Reject").click();
-      await panel.send({ type: "refused", callId: "p2", message: "The target file is read-only." });
-      await panel.page.screenshot({ path: pictureOf(`rejecting-${theme}-900`) });
-      assert.deepEqual(await axeViolations(panel), []);
-      await panel.close();
-    }
-  });
 
   it("use no colour that VS Code does not define", () => {
     const styles = join(root, "webview", "styles");

@@ -16,7 +16,8 @@ async function focusedId(panel: GalleryPanel): Promise<string | undefined> {
   return panel.page.evaluate(() => document.activeElement?.id);
 }
 
-describe("the panel", () => {
+describe("the panel", function () {
+  this.timeout(60_000);
   let site: Gallery;
   let panel: GalleryPanel;
   before(async () => {

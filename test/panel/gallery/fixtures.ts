@@ -88,6 +88,8 @@ const withFindings = pendingUnit("p2", commandSource, commandDraft, {
   },
 );
 
+const guideSource = "See the [guide](./install.md) for {userName}.";
+
 const redraft = pendingUnit(
   "p3",
   "A *workspace* groups services that are deployed together.",
@@ -167,8 +169,8 @@ export const gallery: Readonly<Record<string, ReviewState | undefined>> = {
         "ثبّت الأداة باستخدام `npm install -g @acme/cli` في ٣ دقائق، ثم سجّل الدخول.",
         { typed: "ثبّت الأداة باستخدام `npm install -g @acme/cli` في ٣ دقائق ثم سجّل دخولك.", typedFindings: [] },
       ),
-      pendingUnit("a3", "See the [guide](./install.md) for {userName}.", "راجع [الدليل](./install.md).", {
-        findings: [{ kind: "placeholder", severity: "error", message: "The placeholder {userName} is missing.", source: { start: 31, end: 41 } }],
+      pendingUnit("a3", guideSource, "راجع [الدليل](./install.md).", {
+        findings: [{ kind: "placeholder", severity: "error", message: "The placeholder {userName} is missing.", source: within(guideSource, "{userName}") }],
       }),
     ],
   }),
