@@ -7,7 +7,8 @@ export async function readTargetText(uri: vscode.Uri): Promise<string | undefine
   try {
     return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)); // decode() drops the mark
   } catch (error) {
-    if (error instanceof vscode.FileSystemError && error.code === "FileNotFound") {
+    // A folder on the way that is a file: whoever writes there is told.
+    if (error instanceof vscode.FileSystemError && ["FileNotFound", "FileNotADirectory"].includes(error.code)) {
       return undefined;
     }
     throw error;

@@ -88,7 +88,7 @@ export class TargetWriter implements vscode.Disposable {
       }),
       vscode.workspace.onDidSaveTextDocument((document) => {
         if (document.uri.toString() === key) {
-          void this.#queue.add(() => this.#noteSave(document)).catch(session.ports.report);
+          this.#noteSave(document);
         }
       }),
     );
@@ -328,13 +328,13 @@ export class TargetWriter implements vscode.Disposable {
   }
 
   /** Whoever saved: what the file holds now is what a later session finds. */
-  async #noteSave(document: vscode.TextDocument): Promise<void> {
+  #noteSave(document: vscode.TextDocument): void {
     const { session } = this.#options;
     this.#hasWrittenSinceSave = false;
     this.#hasForeignEdits = false;
     const facts = this.#fileFacts(document);
     if (this.#isOwn && facts.hash !== lastTargetHash(session.record)) {
-      await session.append({ type: "target.edited", data: facts });
+      session.append({ type: "target.edited", data: facts }).catch(session.ports.report);
     }
   }
 

@@ -1,0 +1,45 @@
+import * as vscode from "vscode";
+
+type Show = (message: string, ...rest: readonly unknown[]) => Thenable<unknown>;
+
+/** The functions that ask a person; nobody is there to answer in a test. */
+const asking = ["showInformationMessage", "showWarningMessage", "showErrorMessage"] as const;
+
+/** What the extension told or asked while it was heard. */
+export interface Heard {
+  readonly messages: readonly string[];
+  stop(): void;
+}
+
+/**
+ * Hears every message that the extension shows, in place of the person, and clicks `button` wherever it is
+ * offered; every other message is dismissed.
+ */
+export function hearMessages(button?: string): Heard {
+  const messages: string[] = [];
+  const window = vscode.window as unknown as Record<(typeof asking)[number], Show>; // to be replaced for a while
+  const originals = asking.map((name) => window[name]);
+  const hear: Show = (message, ...rest) => {
+    messages.push(message);
+    return Promise.resolve(rest.find((item) => titleOf(item) === button && button !== undefined));
+  };
+  asking.forEach((name) => {
+    window[name] = hear;
+  });
+  return {
+    messages,
+    stop: () => {
+      asking.forEach((name, index) => {
+        const original = originals[index];
+        if (original) {
+          window[name] = original;
+        }
+      });
+    },
+  };
+}
+
+/** A button is a text or an object with a title. */
+function titleOf(item: unknown): unknown {
+  return typeof item === "object" && item !== null && "title" in item ? item.title : item;
+}

@@ -1,0 +1,87 @@
+import { strict as assert } from "node:assert";
+import * as vscode from "vscode";
+import { commands, viewTypes } from "../../../src/host/ids.ts";
+import { ruleModel } from "../../support/modelServerRules.ts";
+import { freshFolder, textOnDisk, until, writeText } from "../support.ts";
+import {
+  cleanUp,
+  composed,
+  decideAll,
+  hear,
+  translate,
+  untilRequests,
+  useCommonSettings,
+  useModelServer,
+  useSetting,
+} from "../translating.ts";
+
+const TEXT = "# One\n\nFirst sentence.\n\nSecond sentence.\n";
+
+function panelTabs(): vscode.Tab[] {
+  return vscode.window.tabGroups.all
+    .flatMap(({ tabs }) => tabs)
+    .filter(({ input }) => input instanceof vscode.TabInputWebview && input.viewType.endsWith(viewTypes.review));
+}
+
+describe("the review panel and the commands", () => {
+  before(useCommonSettings);
+  afterEach(cleanUp);
+
+  it("opens beside the source; closing it ends no session, and Show Review Panel opens it again", async () => {
+    const folder = await freshFolder("panel");
+    const source = await writeText(folder, "text.md", TEXT);
+    await useModelServer({ script: ruleModel() });
+    const session = await translate(source);
+    const [tab] = await until("the panel", () => (panelTabs().length === 1 ? panelTabs() : undefined));
+    assert(tab);
+    assert.notEqual(tab.group.viewColumn, vscode.window.visibleTextEditors[0]?.viewColumn);
+    await vscode.window.tabGroups.close(tab);
+    await untilRequests(session);
+    await vscode.commands.executeCommand(commands.showReviewPanel);
+    await until("the panel again", () => panelTabs().length === 1);
+    await vscode.commands.executeCommand(commands.translateDocument, source);
+    assert.equal(panelTabs().length, 1, "a running session shows its own panel");
+    await decideAll(session);
+  });
+
+  it("is not needed: the commands act on the current unit", async () => {
+    const folder = await freshFolder("commands");
+    const source = await writeText(folder, "text.md", TEXT);
+    await useModelServer({ script: ruleModel() });
+    const session = await translate(source);
+    await untilRequests(session, 3);
+    await vscode.window.tabGroups.close(panelTabs());
+    await vscode.commands.executeCommand(commands.nextUnit);
+    assert.equal(session.state.currentCallId, session.requests()[1]?.tool.callId);
+    await vscode.commands.executeCommand(commands.approveUnit);
+    assert.deepEqual(session.state.finished.map(({ source }) => source), ["First sentence."]);
+    await vscode.commands.executeCommand(commands.previousUnit);
+    assert.equal(session.state.currentCallId, session.requests()[0]?.tool.callId);
+    await vscode.commands.executeCommand(commands.openTranslation);
+    assert.equal(vscode.window.activeTextEditor?.document.uri.path.endsWith("/text.es.md"), true);
+  });
+
+  it("offers to look at a finished translation, or to begin again", async () => {
+    const folder = await freshFolder("again");
+    const source = await writeText(folder, "text.md", TEXT);
+    await useModelServer({ script: ruleModel() });
+    const first = await translate(source);
+    await decideAll(first);
+    const heard = hear("Translate Again");
+    const second = await translate(source);
+    assert.match(heard.messages.join("\n"), /translated already/);
+    assert.notEqual(second.state.sessionId, first.state.sessionId);
+    await decideAll(second);
+    assert.equal(heard.messages.length, 1, "the file of the first session needs no question");
+    assert.equal(await textOnDisk(vscode.Uri.joinPath(folder, "text.es.md")), composed(TEXT, second));
+  });
+
+  it("drafts with the built-in rehearsal, which says what it is", async () => {
+    await useSetting("interlinear.provider", "offline");
+    const source = await writeText(await freshFolder("offline"), "text.md", TEXT);
+    const session = await translate(source, "zh-CN");
+    await decideAll(session);
+    assert.equal(session.state.model.rehearsal, true);
+    assert.equal(session.state.finished.length, 3);
+  });
+});
