@@ -48,9 +48,15 @@ function inSourceLines(source: readonly SourceLine[], draft: readonly string[]):
 function inFrame(line: SourceLine, draft: string): string | undefined {
   if (line.isCopied && isCopyOf(line, draft)) return line.prefix + line.content + line.suffix;
   if (line.isCopied) return undefined;
-  const content = withoutClosingMark(withoutMarks(draft, line.marks), line.closingMark);
+  const content = withoutClosingMark(contentOf(draft, line), line.closingMark);
   const isSameBlock = (content === "") === (line.content === "") && (!blockMark.test(content) || blockMark.test(line.content));
   return isSameBlock ? line.prefix + content + line.suffix : undefined;
+}
+
+/** The draft line without the source's marks; one that the source's content starts with itself is left. */
+function contentOf(draft: string, line: SourceLine): string {
+  const content = withoutMarks(draft, line.marks);
+  return blockMark.test(line.content) && !blockMark.test(content) ? draft.trim() : content;
 }
 
 /** A draft line without its indent and the marks, each of which it may leave out. */

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { analyse } from "../../../src/document/analysis.ts";
 import { compose, renderUnit } from "../../../src/document/compose.ts";
 import type { DoneUnit } from "../../../src/document/compose.ts";
-import { documentWithUnits } from "./documents.ts";
+import { rangesWithin } from "../../../src/document/search.ts";
+import { documentWithUnits, markdownText, segmentsOf } from "./documents.ts";
 
 function composed(text: string, targetLanguage: string, ...pairs: readonly (readonly [string, string])[]): string {
   const units: DoneUnit[] = [];
@@ -42,6 +43,20 @@ describe("compose", () => {
         assert.equal(compose(analysis, done, { targetLanguage: "es" }), analysis.text);
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it("gives the source's marks and indents to a copy that has left them out", () => {
+    fc.assert(
+      fc.property(markdownText, fc.constantFrom(30, 300), (text, maxUnitLength) => {
+        const analysis = analyse(text);
+        const done = segmentsOf(analysis, maxUnitLength).map((range) => {
+          const lines = rangesWithin(analysis.prose, range).map(({ start, end }) => text.slice(Math.max(start, range.start), Math.min(end, range.end)));
+          return { range, translation: lines.join("\n") };
+        });
+        assert.equal(compose(analysis, done, { targetLanguage: "es" }), text);
+      }),
+      { numRuns: 300 },
     );
   });
 
