@@ -90,5 +90,5 @@ async function idle(session: Session, step: Step, signal: AbortSignal): Promise<
     await session.append({ type: "abort", data: { reason: "Stopped." } });
   }
   await session.append({ type: "session.idle", data: { aborted: signal.aborted } });
-  return step;
+  return signal.aborted && step.finishReason !== "complete" ? { ...step, finishReason: "aborted" } : step;
 }

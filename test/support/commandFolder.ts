@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { runCommand, startCommand, type CommandEnd, type CommandOptions, type RunningCommand } from "./commandLine.ts";
+import { endCommands, runCommand, startCommand, type CommandEnd, type CommandOptions, type RunningCommand } from "./commandLine.ts";
 import { startModelServer, type ModelServer, type ModelServerOptions } from "./modelServer.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
@@ -12,6 +12,7 @@ export class CommandFolder {
 
   constructor() {
     afterEach(async () => {
+      endCommands();
       await Promise.all(this.servers.splice(0).map((server) => server.close()));
     });
   }

@@ -6,8 +6,10 @@ import { build } from "esbuild";
 
 export interface CommandOptions {
   readonly cwd: string;
-  /** Written to stdin, which is then closed; without it stdin is empty. */
+  /** Written to stdin; without it stdin is empty. */
   readonly input?: string;
+  /** Whether more input may come, as from a person who thinks. */
+  readonly keepInputOpen?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
   /** Runs as this user. */
   readonly userId?: number;
@@ -27,6 +29,13 @@ export interface RunningCommand {
   readonly end: Promise<CommandEnd>;
   /** Resolves once stderr or stdout holds `text`. @throws when the process ends before. */
   waitFor(text: string | RegExp): Promise<void>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Ends the commands that a failed test left behind. */
+export function endCommands(): void {
+  running.forEach((child) => child.kill("SIGKILL"));
 }
 
 let bundle: { readonly folder: string; readonly file: string } | undefined;
@@ -57,7 +66,9 @@ export async function startCommand(args: readonly string[], options: CommandOpti
   if (options.input !== undefined) {
     child.stdin.write(options.input);
   }
-  child.stdin.end();
+  if (options.keepInputOpen !== true) {
+    child.stdin.end();
+  }
   return watch(child);
 }
 
@@ -66,6 +77,8 @@ export async function runCommand(args: readonly string[], options: CommandOption
 }
 
 function watch(child: ChildProcess): RunningCommand {
+  running.add(child);
+  child.on("close", () => running.delete(child));
   const text = { stdout: "", stderr: "" };
   const watchers = new Set<() => void>();
   for (const name of ["stdout", "stderr"] as const) {
