@@ -11,7 +11,7 @@ export interface Change {
   readonly text: string;
 }
 
-export type Side = "source" | "target";
+type Side = "source" | "target";
 
 const other = { source: "target", target: "source" } as const;
 

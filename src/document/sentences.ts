@@ -30,7 +30,7 @@ export function cutsOf(text: string, leaf: Leaf): Cuts {
 }
 
 /** True when `position` lies between two characters of one of the sorted `ranges`. */
-export function isInside(ranges: readonly TextRange[], position: number): boolean {
+function isInside(ranges: readonly TextRange[], position: number): boolean {
   const range = ranges[firstEndingAfter(ranges, position)];
   return range !== undefined && range.start < position;
 }

@@ -74,7 +74,7 @@ describe("analyse", () => {
     );
   });
 
-  it("reads a megabyte in less than a second", () => {
+  it("reads a megabyte in little time, slow machines allowed for", () => {
     const text = "Some *text* with a [link](https://example.com) and `code`.\n\n- one\n- two\n\n".repeat(14_000);
     analyse(text.slice(0, 100_000));
     const started = process.cpuUsage();
