@@ -46,6 +46,8 @@ interface Change {
 
 /** Milliseconds without a further decision before the target is saved. */
 const SAVE_PAUSE = 300;
+/** Attempts to save before it counts as failed. */
+const MOST_SAVES = 3;
 /** The document may change between an edit's being computed and its arrival; then it is computed again. */
 const MOST_ATTEMPTS = 8;
 
@@ -315,7 +317,7 @@ export class TargetWriter implements vscode.Disposable {
     const before = document.getText();
     this.#isSaving = true;
     try {
-      if (!(await document.save())) {
+      if (!(await save(document))) {
         throw new Error("It could not be saved.");
       }
     } finally {
@@ -362,4 +364,21 @@ function workspaceEdit(document: vscode.TextDocument, edits: readonly TextEdit[]
 
 function withLineEnds(text: string, eol: "\n" | "\r\n"): string {
   return eol === "\n" ? text.replaceAll("\r\n", "\n") : text.replaceAll(/\r?\n/g, "\r\n");
+}
+
+/**
+ * Saves the document. When VS Code's own auto save, on by default in a browser, is at it too, `document.save` may
+ * give false although the text is on the disk a moment later.
+ */
+async function save(document: vscode.TextDocument): Promise<boolean> {
+  for (let attempt = 0; attempt < MOST_SAVES; attempt++) {
+    if (await document.save()) {
+      return true;
+    }
+    await new Promise((resolve) => setTimeout(resolve, SAVE_PAUSE));
+    if (!document.isDirty) {
+      return true;
+    }
+  }
+  return false;
 }
