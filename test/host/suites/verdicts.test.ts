@@ -56,8 +56,9 @@ describe("the machine's verdicts", () => {
         : call;
     const turns: readonly (readonly ReplyCall[])[] = [
       [{ name: "Read", arguments: { file_id: fileId } }],
-      [translateCall("One"), translateCall("One"), translateCall(" "), translateCall("Gamma delta."), translateCall("Alpha beta.")],
-      [translateCall("Nowhere to be found."), translateCall("Repeat."), translateCall("Gamma delta.")],
+      [translateCall("One"), translateCall("One"), translateCall(" "), translateCall("Repeat."), translateCall("Alpha beta.")],
+      [translateCall("Gamma delta."), translateCall("Repeat.")],
+      [translateCall("Nowhere to be found."), translateCall("Gamma delta.")],
       [translateCall("Repeat."), translateCall("Repeat."), translateCall(LONG)],
       [{ name: "Search", arguments: {} }, { name: "Translate", arguments: "{" }, { name: "Read", arguments: { file_id: "other.md" } }],
       [{ name: "Translate", arguments: { file_id: "other.md", src_string: "x", translate_string: "y" } }],
