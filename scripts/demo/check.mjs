@@ -44,10 +44,9 @@ async function review(workbench) {
   await workbench.runCommand("Interlinear: Translate Document");
   const panel = new ReviewPanel(workbench);
 
-  for (let count = 0; count < 2; count += 1) {
-    await panel.approve(await nextOf(panel));
-  }
+  await panel.approve(await nextOf(panel));
   await panel.refine(await nextOf(panel), (draft) => `${draft}${refinement}`);
+  await panel.approve(await nextOf(panel));
   await panel.reject(await nextOf(panel), "Too literal: this should sound natural.");
   // A redraft comes when the agent has its next turn, which may be a few decisions later.
   const before = await panel.approveAll(async () => (await panel.redrafts.count()) > 0);
