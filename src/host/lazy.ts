@@ -1,5 +1,7 @@
 import type * as vscode from "vscode";
+import type * as openAiModule from "../model/openaiModel.ts";
 import type { ApiKeys } from "./apiKeys.ts";
+import type * as sessionModule from "./session.ts";
 import type { SessionHost } from "./sessionHost.ts";
 
 /** What a session needs (agent, parser, schemas), loaded from its own bundle on first use. */
@@ -33,13 +35,15 @@ export class LazySessions implements vscode.Disposable {
   }
 }
 
-/** `./session.js` and `./openai.js` are bundles beside the one that asks for them, see esbuild.mjs. */
-function loadSessionModule(): typeof import("./session.ts") {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import() would wait where none is needed
-  return require("./session.js") as typeof import("./session.ts"); // built from that very file
+// `./session.js` and `./openai.js` are bundles beside the one that asks for them, see esbuild.mjs. An import()
+// would make what needs no waiting wait.
+
+function loadSessionModule(): typeof sessionModule {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
+  return require("./session.js") as typeof sessionModule; // built from that very file
 }
 
-export function loadOpenAiModule(): typeof import("../model/openaiModel.ts") {
+export function loadOpenAiModule(): typeof openAiModule {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
-  return require("./openai.js") as typeof import("../model/openaiModel.ts"); // built from that very file
+  return require("./openai.js") as typeof openAiModule; // built from that very file
 }

@@ -1,4 +1,4 @@
-import * as vscode from "vscode";
+import type * as vscode from "vscode";
 import type { CommandMessage } from "../review/protocol.ts";
 import type { OpenSessions } from "./openSessions.ts";
 import { actOn } from "./panelActions.ts";

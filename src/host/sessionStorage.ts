@@ -1,5 +1,4 @@
 import * as vscode from "vscode";
-import { recordedSource } from "../agent/recordedSource.ts";
 import type { SessionMeta } from "../agent/ports.ts";
 import { Session } from "../agent/session.ts";
 import { fileSessionPorts } from "../node/sessionPorts.ts";
@@ -33,7 +32,6 @@ export class SessionStorage {
   async create({ source, target, language, tone, model }: SessionStart): Promise<Session> {
     const sessionId = this.#ports.makeId();
     const text = source.getText();
-    await this.#ports.store.keepSource(sessionId, text);
     const meta: SessionMeta = {
       sessionId,
       sourceUri: source.uri.toString(),
@@ -48,14 +46,7 @@ export class SessionStorage {
   /** @returns undefined when there is no such session, or not enough of it. */
   async restore(sessionId: string): Promise<Session | undefined> {
     const stored = await this.#ports.store.get(sessionId);
-    const first = stored && (await this.#ports.store.firstSource(sessionId));
-    const start = stored?.events.find((event) => event.type === "session.start");
-    if (!stored || first === undefined || !start) {
-      return undefined;
-    }
-    const { meta, events } = stored;
-    const source = { fileId: start.data.fileId, text: recordedSource(first, events) };
-    return Session.restore(meta, source, events, this.#ports);
+    return stored && Session.restore(stored, this.#ports);
   }
 
   /** The last session of this document, language and place; undefined when there is none. */
