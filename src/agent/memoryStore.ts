@@ -1,16 +1,16 @@
 import type { SessionEvent } from "./events.ts";
-import type { SessionMeta, SessionStore } from "./ports.ts";
+import type { SessionMeta, SessionStore, StoredSession } from "./ports.ts";
 
 /** Keeps sessions as long as the process lives: for tests, and where nothing is to be left behind. */
 export class MemoryStore implements SessionStore {
-  private readonly sessions = new Map<string, { meta: SessionMeta; events: SessionEvent[] }>();
+  private readonly sessions = new Map<string, StoredSession>();
 
-  create(meta: SessionMeta): Promise<void> {
-    this.sessions.set(meta.sessionId, { meta, events: [] });
+  create(meta: SessionMeta, firstSource: string): Promise<void> {
+    this.sessions.set(meta.sessionId, { meta, firstSource, events: [] });
     return Promise.resolve();
   }
 
-  get(sessionId: string): Promise<{ meta: SessionMeta; events: SessionEvent[] } | undefined> {
+  get(sessionId: string): Promise<StoredSession | undefined> {
     return Promise.resolve(structuredClone(this.sessions.get(sessionId)));
   }
 

@@ -103,11 +103,18 @@ export interface SessionMeta {
   readonly createdAt: string;
 }
 
+export interface StoredSession {
+  readonly meta: SessionMeta;
+  /** The source text that the session began with; later texts follow from the events. */
+  readonly firstSource: string;
+  readonly events: SessionEvent[];
+}
+
 /** Where session records are kept. Every method rejects with an Error worded for a person. */
 export interface SessionStore {
-  create(meta: SessionMeta): Promise<void>;
-  /** @returns undefined when there is no such session. */
-  get(sessionId: string): Promise<{ meta: SessionMeta; events: SessionEvent[] } | undefined>;
+  create(meta: SessionMeta, firstSource: string): Promise<void>;
+  /** @returns undefined when there is no such session, or not enough of it to go on. */
+  get(sessionId: string): Promise<StoredSession | undefined>;
   /** Appends events; durable when the promise resolves. */
   update(sessionId: string, events: readonly SessionEvent[]): Promise<void>;
   list(): Promise<SessionMeta[]>;

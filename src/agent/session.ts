@@ -12,8 +12,9 @@ import {
   type SessionEvent,
 } from "./events.ts";
 import { foldOf, type SessionFold, type UnitFold } from "./fold.ts";
-import type { EventListener, SessionMeta, SessionPorts } from "./ports.ts";
+import type { EventListener, SessionMeta, SessionPorts, StoredSession } from "./ports.ts";
 import { taskMessage } from "./prompts.ts";
+import { recordedSource } from "./recordedSource.ts";
 import { analysisOf, type SourceText } from "./source.ts";
 
 export interface NewSession {
@@ -50,27 +51,33 @@ export class Session {
 
   static async create(options: NewSession, ports: SessionPorts): Promise<Session> {
     const { meta, source, tone, maxUnitLength, model } = options;
-    await ports.store.create(meta);
+    await ports.store.create(meta, source.text);
     const session = new Session(meta, source, [], ports);
-    await session.append({
-      type: "session.start",
-      data: {
-        version: EVENT_LOG_VERSION,
-        sessionId: meta.sessionId,
-        fileId: source.fileId,
-        sourceHash: ports.hash(source.text),
-        targetLanguage: meta.targetLanguage,
-        tone,
-        maxUnitLength,
-        model,
-      },
-    });
-    await session.append({ type: "user.message", data: { content: taskMessage(source.fileId), kind: "task" } });
+    const start: EventData<"session.start"> = {
+      version: EVENT_LOG_VERSION,
+      sessionId: meta.sessionId,
+      fileId: source.fileId,
+      sourceHash: ports.hash(source.text),
+      targetLanguage: meta.targetLanguage,
+      tone,
+      maxUnitLength,
+      model,
+    };
+    const task: EventData<"user.message"> = { content: taskMessage(source.fileId), kind: "task" };
+    await session.append({ type: "session.start", data: start }, { type: "user.message", data: task });
     return session;
   }
 
-  /** A session over a record that exists. `source` is the text that the record's last facts speak of. */
-  static restore(meta: SessionMeta, source: SourceText, events: readonly SessionEvent[], ports: SessionPorts): Session {
+  /**
+   * The session over a stored record, as its last facts have it.
+   * @returns undefined when the record does not even begin.
+   */
+  static restore({ meta, firstSource, events }: StoredSession, ports: SessionPorts): Session | undefined {
+    const [start] = events;
+    if (start?.type !== "session.start" || ports.hash(firstSource) !== start.data.sourceHash) {
+      return undefined;
+    }
+    const source = { fileId: start.data.fileId, text: recordedSource(firstSource, events) };
     return new Session(meta, source, events, ports);
   }
 

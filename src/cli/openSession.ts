@@ -1,8 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { changeSource } from "../agent/decisions.ts";
-import type { ModelInfo, SessionEvent } from "../agent/events.ts";
-import type { SessionMeta, SessionPorts } from "../agent/ports.ts";
-import { recordedSource } from "../agent/recordedSource.ts";
+import type { ModelInfo } from "../agent/events.ts";
+import type { SessionMeta, SessionPorts, StoredSession } from "../agent/ports.ts";
 import { Session } from "../agent/session.ts";
 import { lineEdits } from "../document/lineEdits.ts";
 import type { FileSessionStore } from "../node/fileSessionStore.ts";
@@ -37,12 +36,6 @@ export interface OpenedSession {
   readonly targetHash: string | undefined;
 }
 
-interface StoredSession {
-  readonly meta: SessionMeta;
-  readonly events: readonly SessionEvent[];
-  readonly firstSource: string | undefined;
-}
-
 /**
  * Goes on with the last session of this source, target and language, or begins one.
  * @throws CommandError when the target file holds what no session wrote, and `force` is not given.
@@ -56,11 +49,13 @@ export async function openSession(job: Job, ports: Ports): Promise<OpenedSession
   if (targetHash !== undefined && !stored.some(({ events, firstSource }) => hasWritten(targetHash, events, firstSource, ports.hash))) {
     throw foreignTarget(job, stored.some(({ events }) => events.some(({ type }) => type === "target.written")));
   }
-  const known = stored.findLast((session) => canGoOn(session, job, ports));
-  if (!known) {
+  const known = stored.findLast((session) => canGoOn(session, job));
+  const session = known && Session.restore(known, ports);
+  if (!session) {
     return begin(job, ports, targetHash);
   }
-  return { ...(await resume(known, job, ports)), earlierEvents: known.events.length, targetHash };
+  const earlierEvents = session.record.length;
+  return { session, state: await resume(session, job), earlierEvents, targetHash };
 }
 
 async function begin(job: Job, ports: Ports, targetHash: string | undefined): Promise<OpenedSession> {
@@ -81,43 +76,33 @@ async function storedSessions({ targetPath }: Job, { store }: Ports): Promise<St
   for (const { sessionId } of (await store.list()).filter((meta) => meta.targetUri === targetUri)) {
     const session = await store.get(sessionId);
     if (session) {
-      sessions.push({ ...session, firstSource: await store.firstSource(sessionId) });
+      sessions.push(session);
     }
   }
   return sessions;
 }
 
 /** A rehearsal's drafts are no translations: a session never changes between a rehearsal and a real model. */
-function canGoOn({ meta, events, firstSource }: StoredSession, job: Job, { hash }: Ports): boolean {
+function canGoOn({ meta, events }: StoredSession, job: Job): boolean {
   const start = events[0];
   return (
     meta.sourceUri === pathToFileURL(job.source.path).href &&
     meta.targetLanguage === job.language &&
     start?.type === "session.start" &&
-    start.data.model.rehearsal === job.model.rehearsal &&
-    firstSource !== undefined &&
-    hash(firstSource) === start.data.sourceHash &&
-    events.some((event) => event.type === "user.message")
+    start.data.model.rehearsal === job.model.rehearsal
   );
 }
 
-async function resume(
-  { meta, events, firstSource = "" }: StoredSession,
-  { source, model }: Job,
-  ports: Ports,
-): Promise<Pick<OpenedSession, "session" | "state">> {
-  const start = events[0];
-  const fileId = start?.type === "session.start" ? start.data.fileId : source.fileId;
-  const session = Session.restore(meta, { fileId, text: recordedSource(firstSource, events) }, events, ports);
+async function resume(session: Session, { source, model }: Job): Promise<OpenedSession["state"]> {
   const edits = lineEdits(session.source.text, source.text);
   if (edits.length === 0 && session.fold.completion === "complete" && session.ledger.isComplete()) {
-    return { session, state: "complete" };
+    return "complete";
   }
   if (edits.length > 0) {
     await changeSource(session, edits);
   }
-  await session.append({ type: "session.resume", data: { model, sourceHash: ports.hash(source.text) } });
-  return { session, state: "resumed" };
+  await session.append({ type: "session.resume", data: { model, sourceHash: session.ports.hash(source.text) } });
+  return "resumed";
 }
 
 async function createSession({ source, targetPath, language, tone = "", model }: Job, ports: Ports): Promise<Session> {
@@ -128,7 +113,6 @@ async function createSession({ source, targetPath, language, tone = "", model }:
     targetLanguage: language,
     createdAt: new Date(ports.clock.now()).toISOString(),
   };
-  await ports.store.keepSource(meta.sessionId, source.text);
   const { fileId, text } = source;
   return Session.create({ meta, source: { fileId, text }, tone, maxUnitLength: MAX_UNIT_LENGTH, model }, ports);
 }

@@ -24,12 +24,12 @@ export async function hashOfFile(path: string, hash: HashText): Promise<string |
 /**
  * True when a session wrote what stands in its target file: the text of its last `target.written`, or, when
  * the process ended between the write and its record, the text that a later decision led to.
- * @param firstSource the text the session began with; undefined: only the record is looked at.
+ * @param firstSource the text the session began with.
  */
 export function hasWritten(
   contentHash: string,
   events: readonly SessionEvent[],
-  firstSource: string | undefined,
+  firstSource: string,
   hash: HashText,
 ): boolean {
   const last = events.findLastIndex((event) => event.type === "target.written");
@@ -37,7 +37,7 @@ export function hasWritten(
   if (written?.type === "target.written" && written.data.hash === contentHash) {
     return true;
   }
-  return firstSource !== undefined && translationsFrom(last + 1, events, firstSource).some((text) =>
+  return translationsFrom(last + 1, events, firstSource).some((text) =>
     [text, byteOrderMark + text].some((content) => hash(content) === contentHash),
   );
 }

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, open, readdir, readFile, rm, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { EVENT_LOG_VERSION, type SessionEvent } from "../agent/events.ts";
-import type { SessionMeta, SessionStore } from "../agent/ports.ts";
+import type { SessionMeta, SessionStore, StoredSession } from "../agent/ports.ts";
 import { atomicWrite } from "./atomicWrite.ts";
 import { appendEvents, parseEventLog } from "./eventLog.ts";
 import { fileErrorCode, fileErrorReason } from "./fileErrors.ts";
@@ -38,21 +38,24 @@ export class FileSessionStore implements SessionStore {
 
   constructor(private readonly options: FileSessionStoreOptions) {}
 
-  create(meta: SessionMeta): Promise<void> {
+  /** The description comes last: without it there is no session. */
+  create(meta: SessionMeta, firstSource: string): Promise<void> {
     return this.explain(`The session cannot be saved in ${this.options.folder}`, async () => {
       await mkdir(this.options.folder, { recursive: true, mode: FOLDER_MODE });
       const log = await open(this.path(meta.sessionId, EVENTS), "wx", FILE_MODE);
       await log.close();
+      await atomicWrite(this.path(meta.sessionId, SOURCE), firstSource, { mode: FILE_MODE });
       await atomicWrite(this.path(meta.sessionId, META), JSON.stringify(meta), { mode: FILE_MODE });
     });
   }
 
   /** A log with a damaged line is read up to it, and `onDamage` is told. */
-  get(sessionId: string): Promise<{ meta: SessionMeta; events: SessionEvent[] } | undefined> {
+  get(sessionId: string): Promise<StoredSession | undefined> {
     return this.explain(`Session ${sessionId} cannot be read from ${this.options.folder}`, async () => {
       const meta = await this.readMeta(sessionId);
       const bytes = meta && (await readIfThere(this.path(sessionId, EVENTS)));
-      if (!meta || !bytes) {
+      const firstSource = (await readIfThere(this.path(sessionId, SOURCE)))?.toString("utf8");
+      if (!meta || !bytes || firstSource === undefined) {
         return undefined;
       }
       const { events, length, damagedLine } = parseEventLog(bytes);
@@ -64,7 +67,7 @@ export class FileSessionStore implements SessionStore {
         this.options.onDamage({ sessionId, path: this.path(sessionId, EVENTS), message });
       }
       refuseNewerVersion(events);
-      return { meta, events: [...events] };
+      return { meta, firstSource, events: [...events] };
     });
   }
 
@@ -98,21 +101,6 @@ export class FileSessionStore implements SessionStore {
       const names = (await namesIn(this.options.folder)).filter((name) => name.startsWith(`${sessionId}.`));
       await Promise.all(names.map((name) => rm(join(this.options.folder, name), { force: true })));
     });
-  }
-
-  /** Keeps the source text a session begins with. Call it before the session is created. */
-  keepSource(sessionId: string, text: string): Promise<void> {
-    return this.explain(`The session cannot be saved in ${this.options.folder}`, async () => {
-      await mkdir(this.options.folder, { recursive: true, mode: FOLDER_MODE });
-      await atomicWrite(this.path(sessionId, SOURCE), text, { mode: FILE_MODE });
-    });
-  }
-
-  /** The text given to `keepSource`; undefined when there is none. */
-  firstSource(sessionId: string): Promise<string | undefined> {
-    return this.explain(`Session ${sessionId} cannot be read from ${this.options.folder}`, async () =>
-      (await readIfThere(this.path(sessionId, SOURCE)))?.toString("utf8"),
-    );
   }
 
   private path(sessionId: string, extension: string): string {

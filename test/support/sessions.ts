@@ -1,9 +1,10 @@
+import assert from "node:assert/strict";
 import { toolkit, type Toolkit } from "../../src/agent/calls.ts";
 import type { CopilotRequest, CopilotResponse } from "../../src/agent/copilot.ts";
 import type { EventType, SessionEvent } from "../../src/agent/events.ts";
 import { AgentLoop, type LoopOptions } from "../../src/agent/loop.ts";
 import { MemoryStore } from "../../src/agent/memoryStore.ts";
-import type { ChatModel, Clock, SessionPorts } from "../../src/agent/ports.ts";
+import type { ChatModel, Clock, SessionPorts, StoredSession } from "../../src/agent/ports.ts";
 import { Session } from "../../src/agent/session.ts";
 import { readTool } from "../../src/agent/tools/read.ts";
 import { taskCompleteTool } from "../../src/agent/tools/taskComplete.ts";
@@ -60,10 +61,16 @@ export function newSession(text: string, overrides: Partial<SessionPorts> = {}, 
 }
 
 /** The session as another process would have it: from plain JSON alone. */
-export function rebuilt(session: Session): Session {
-  const events = JSON.parse(JSON.stringify(session.record)) as SessionEvent[];
-  const source = JSON.parse(JSON.stringify(session.source)) as Session["source"];
-  return Session.restore(session.meta, source, events, session.ports);
+export async function rebuilt(session: Session): Promise<Session> {
+  const stored = await session.ports.store.get(session.meta.sessionId);
+  assert.ok(stored);
+  return restored({ ...stored, events: JSON.parse(JSON.stringify(session.record)) as SessionEvent[] }, session.ports);
+}
+
+export function restored(stored: StoredSession, ports: SessionPorts): Session {
+  const session = Session.restore(stored, ports);
+  assert.ok(session, "The stored session cannot be restored.");
+  return session;
 }
 
 /** The tools without any check: what a draft says does not matter. */

@@ -25,7 +25,7 @@ describe("changes of mind", () => {
     assert.equal(targetOf(session), "One one.\n\nTwo two. (zh)\n");
     await decide(session, refine(one, "Uno."), person);
     assert.equal(targetOf(session), "Uno.\n\nTwo two. (zh)\n");
-    assert.equal(targetOf(rebuilt(session)), targetOf(session));
+    assert.equal(targetOf(await rebuilt(session)), targetOf(session));
     assert.equal(eventsOf(session, "assistant.turn_start").length, 1);
   });
 
@@ -88,7 +88,7 @@ describe("edits of the source", () => {
     assert.deepEqual(session.requests(), []);
     assert.equal(eventsOf(session, "copilot.withdrawn").length, 1);
     assert.equal(eventsOf(session, "tool.execution_complete").at(-1)?.data.result["status"], "reject");
-    assert.deepEqual(rebuilt(session).requests(), []);
+    assert.deepEqual((await rebuilt(session)).requests(), []);
   });
 });
 

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import type { AgentLoop, Step } from "../../../src/agent/loop.ts";
 import { ModelError } from "../../../src/agent/ports.ts";
 import { DecisionRefused } from "../../../src/agent/decisions.ts";
-import { Session } from "../../../src/agent/session.ts";
+import type { Session } from "../../../src/agent/session.ts";
 import { read, ScriptedModel, taskComplete, translate, FILE_ID } from "../../support/scriptedModel.ts";
-import { approve, eventsOf, loopOf, newSession, plainToolkit, rebuilt, refine, reject, targetOf, testClock } from "../../support/sessions.ts";
+import { approve, eventsOf, loopOf, newSession, plainToolkit, rebuilt, refine, reject, restored, targetOf, testClock } from "../../support/sessions.ts";
 import { defineTool } from "../../../src/agent/tools/tool.ts";
 import { toolkit } from "../../../src/agent/calls.ts";
 import * as z from "zod";
@@ -26,7 +26,7 @@ function only<T>(items: readonly T[]): T {
 describe("AgentLoop.next", () => {
   it("waits for the user when there is no message", async () => {
     const session = await newSession(GUIDE);
-    const bare = Session.restore(session.meta, session.source, session.record.slice(0, 1), session.ports);
+    const bare = restored({ meta: session.meta, firstSource: GUIDE, events: session.record.slice(0, 1) }, session.ports);
     const model = new ScriptedModel([]);
     const step = await loopOf(bare, model).next();
     assert.equal(step.actor, "user");
@@ -301,13 +301,13 @@ describe("AgentLoop.next", () => {
       { calls: [taskComplete] },
     ];
     const targets: string[] = [];
-    for (const between of [(session: Session) => session, rebuilt]) {
+    for (const between of [(session: Session) => Promise.resolve(session), rebuilt]) {
       let session = await newSession(document);
       const model = new ScriptedModel(replies);
       let rejected = false;
       for (let responses: ReturnType<typeof approve>[] = []; ; ) {
         const step: Step = await loopOf(session, model).next({ copilotResponses: responses });
-        session = between(session);
+        session = await between(session);
         if (step.finishReason === "complete") {
           break;
         }

@@ -19,6 +19,8 @@ function event(id: string, content = "Go on. 继续 🎈"): SessionEvent {
   return { id, timestamp: "2026-01-01T00:00:00.000Z", parentId: null, type: "user.message", data };
 }
 
+const SOURCE = "One.\n";
+
 describe("the session store in a folder", () => {
   const folder = temporaryFolder();
   let damages: LogDamage[];
@@ -34,17 +36,16 @@ describe("the session store in a folder", () => {
 
   it("gives back in another process what was appended, in order", async () => {
     const store = newStore(true);
-    await store.create(meta);
+    await store.create(meta, SOURCE);
     await store.update("s1", [event("a"), event("b")]);
     await store.update("s1", [event("c")]);
-    assert.deepEqual(await newStore().get("s1"), { meta, events: [event("a"), event("b"), event("c")] });
+    assert.deepEqual(await newStore().get("s1"), { meta, firstSource: SOURCE, events: [event("a"), event("b"), event("c")] });
     assert.deepEqual(damages, []);
   });
 
   it("keeps what is written from other users", async () => {
     const store = newStore();
-    await store.create(meta);
-    await store.keepSource("s1", "text");
+    await store.create(meta, SOURCE);
     for (const name of readdirSync(folder.file("sessions"))) {
       assert.equal(statSync(folder.file(`sessions/${name}`)).mode & 0o077, 0, name);
     }
@@ -53,7 +54,7 @@ describe("the session store in a folder", () => {
 
   it("ignores a last line that was cut, and begins the next append on a line of its own", async () => {
     const store = newStore();
-    await store.create(meta);
+    await store.create(meta, SOURCE);
     await store.update("s1", [event("a"), event("b")]);
     const whole = readFileSync(log());
     const lastLine = whole.lastIndexOf("\n", whole.length - 2) + 1;
@@ -71,7 +72,7 @@ describe("the session store in a folder", () => {
       fc.asyncProperty(fc.array(fc.string({ unit: "binary" }), { minLength: 1, maxLength: 5 }), fc.nat(), async (texts, at) => {
         const store = newStore();
         await store.delete("s1");
-        await store.create(meta);
+        await store.create(meta, SOURCE);
         const events = texts.map((text, index) => event(`e${index}`, text));
         await store.update("s1", events);
         const bytes = readFileSync(log());
@@ -86,7 +87,7 @@ describe("the session store in a folder", () => {
 
   it("leaves out events of a type it does not know, and keeps them in the log", async () => {
     const store = newStore();
-    await store.create(meta);
+    await store.create(meta, SOURCE);
     await store.update("s1", [event("a")]);
     const unknown = JSON.stringify({ ...event("b"), type: "lesson.learned", data: { text: "formal" } });
     appendFileSync(log(), `${unknown}\n`);
@@ -103,7 +104,7 @@ describe("the session store in a folder", () => {
   ] as const) {
     it(`uses a log up to a line in the middle that is ${what}, reports it, and sets the rest aside before it appends`, async () => {
       const store = newStore();
-      await store.create(meta);
+      await store.create(meta, SOURCE);
       await store.update("s1", [event("a")]);
       appendFileSync(log(), `${line}\n`);
       await store.update("s1", [event("b")]);
@@ -125,7 +126,7 @@ describe("the session store in a folder", () => {
 
   it("refuses a log of a newer version with what to do", async () => {
     const store = newStore();
-    await store.create(meta);
+    await store.create(meta, SOURCE);
     const model = { id: "m", label: "M", provider: "p", rehearsal: false };
     const start = { sessionId: "s1", fileId: "g.md", sourceHash: "", targetLanguage: "es", tone: "", maxUnitLength: 300, model };
     await store.update("s1", [{ ...event("a"), type: "session.start", data: { ...start, version: 2 } }]);
@@ -137,18 +138,17 @@ describe("the session store in a folder", () => {
     assert.deepEqual(await newStore().list(), []);
     await newStore().delete("s1");
     await assert.rejects(newStore().update("s1", [event("a")]), /cannot be saved.*does not exist/);
-    assert.equal(await newStore().firstSource("s1"), undefined);
   });
 
   it("takes no id that leads out of the folder", async () => {
     await assert.rejects(newStore().get("../s1"), /no session id/);
-    await assert.rejects(newStore().create({ ...meta, sessionId: "../s1" }), /no session id/);
+    await assert.rejects(newStore().create({ ...meta, sessionId: "../s1" }, SOURCE), /no session id/);
   });
 
   it("lists the sessions oldest first, without the ones that cannot be read", async () => {
     const store = newStore();
-    await store.create({ ...meta, sessionId: "s2", createdAt: "2026-02-01T00:00:00.000Z" });
-    await store.create(meta);
+    await store.create({ ...meta, sessionId: "s2", createdAt: "2026-02-01T00:00:00.000Z" }, SOURCE);
+    await store.create(meta, SOURCE);
     writeFileSync(folder.file("sessions/s3.meta.json"), "{}");
     assert.deepEqual((await store.list()).map(({ sessionId }) => sessionId), ["s1", "s2"]);
     assert.deepEqual(damages.map(({ sessionId }) => sessionId), ["s3"]);
@@ -156,27 +156,26 @@ describe("the session store in a folder", () => {
 
   it("deletes all of a session and nothing of another whose id begins alike", async () => {
     const store = newStore();
-    await store.create(meta);
-    await store.keepSource("s1", "text");
-    await store.create({ ...meta, sessionId: "s11" });
+    await store.create(meta, SOURCE);
+    await store.create({ ...meta, sessionId: "s11" }, SOURCE);
     await store.delete("s1");
-    assert.deepEqual(readdirSync(folder.file("sessions")).sort(), ["s11.events.jsonl", "s11.meta.json"]);
+    assert.deepEqual(readdirSync(folder.file("sessions")).sort(), ["s11.events.jsonl", "s11.meta.json", "s11.source.txt"]);
   });
 
   it("keeps the first source text character by character", async () => {
-    const store = newStore();
-    await store.keepSource("s1", "\r\nUno\u00a0🎈\n");
-    assert.equal(await newStore().firstSource("s1"), "\r\nUno\u00a0🎈\n");
+    const text = "\r\nUno\u00a0🎈\n";
+    await newStore().create(meta, text);
+    assert.equal((await newStore().get("s1"))?.firstSource, text);
   });
 
   it("does not take an id twice", async () => {
     const store = newStore();
-    await store.create(meta);
-    await assert.rejects(store.create(meta), /cannot be saved/);
+    await store.create(meta, SOURCE);
+    await assert.rejects(store.create(meta, SOURCE), /cannot be saved/);
   });
 
   it("says where and why it cannot write", async () => {
     writeFileSync(folder.file("sessions"), "a file");
-    await assert.rejects(newStore().create(meta), /The session cannot be saved in .*sessions: /);
+    await assert.rejects(newStore().create(meta, SOURCE), /The session cannot be saved in .*sessions: /);
   });
 });
