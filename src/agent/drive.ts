@@ -1,8 +1,9 @@
 import { nextText } from "../document/segment.ts";
 import type { CopilotRequest, CopilotResponse } from "./copilot.ts";
 import type { Decider } from "./events.ts";
-import { AgentLoop, type LoopOptions, type LoopPorts, type Step } from "./loop.ts";
+import type { LoopOptions, LoopPorts, Step } from "./loop.ts";
 import { nudgeMessage } from "./prompts.ts";
+import { AgentService } from "./service.ts";
 import type { Session } from "./session.ts";
 
 /**
@@ -26,7 +27,7 @@ export interface DriveOptions extends LoopOptions {
 const MAX_NUDGES = 2;
 
 /**
- * Runs the loop until a person or nobody acts next: the blocking form on top of `AgentLoop.next`, for
+ * Runs the loop until a person or nobody acts next: the blocking form on top of `handleNext`, for
  * panel, terminal and autopilot alike. A model that stops while text is open is nudged.
  * @returns the last step; its reason is never `tool-calls`, `retry` or `needs-input`.
  */
@@ -36,11 +37,11 @@ export async function drive(
   options: DriveOptions,
   signal: AbortSignal,
 ): Promise<Step> {
+  const service = AgentService.over(session, ports, options);
+  const { sessionId } = session.meta;
   let responses: readonly CopilotResponse[] = [];
   for (;;) {
-    const loop = new AgentLoop(session, ports, options);
-    const by = options.by ? { by: options.by } : {};
-    const step = await loop.next({ copilotResponses: responses, ...by }, signal);
+    const { agentResponse: step } = await service.handleNext({ sessionId, copilotResponses: [...responses] }, signal, options.by);
     responses = [];
     if (step.finishReason === "retry") {
       await waitForRetry(session, step, options, signal);
