@@ -13,7 +13,8 @@ const { ensureCjkFonts } = await import("./vscode/chromium.mjs");
 const { ReviewPanel } = await import("./vscode/reviewPanel.mjs");
 const { Workbench } = await import("./vscode/workbench.mjs");
 
-const approvedUnits = 5;
+/** After them comes a list item, of which one word is edited. */
+const approvedUnits = 6;
 
 /** @param {import("./vscode/workbench.mjs").Workbench} workbench */
 async function reviewHalfDone(workbench) {
@@ -23,8 +24,9 @@ async function reviewHalfDone(workbench) {
   let decided = 0;
   await panel.approveAll(async () => decided++ === approvedUnits);
   const callId = String(await panel.next());
-  await panel.type(callId, (draft) => draft.replace("您", "你"));
-  await panel.card(callId).scrollIntoViewIfNeeded();
+  await panel.type(callId, (draft) => draft.replace("保持开机", "全天开机"));
+  // The last finished units stay in view above it.
+  await panel.card(callId).evaluate((card) => card.scrollIntoView({ block: "center" }));
 }
 
 const folder = temporaryDirectory("interlinear-demo-");
@@ -34,7 +36,7 @@ const workbench = await Workbench.open({
   engine: engineOf(),
   folder: folder.path,
   file: join(folder.path, documentName),
-  settings: { "editor.minimap.enabled": false, "window.commandCenter": false },
+  settings: { "editor.minimap.enabled": false, "window.commandCenter": false, "window.title": "${activeEditorShort}" },
   size: { width: 1440, height: 860 },
 });
 try {

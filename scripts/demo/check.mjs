@@ -40,7 +40,6 @@ export async function checkDemo(engine, folder) {
 
 /** @param {Workbench} workbench */
 async function review(workbench) {
-  await workbench.page.getByRole("tab", { name: documentName }).first().waitFor();
   await workbench.runCommand("Interlinear: Translate Document");
   const panel = new ReviewPanel(workbench);
 

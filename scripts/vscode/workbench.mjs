@@ -28,6 +28,12 @@ const themes = {
 
 /** @typedef {keyof typeof themes} Theme */
 
+/** Milliseconds for a command to be offered: the extension host of a slow machine takes its time. */
+const paletteTimeout = 90_000;
+
+/** An editor that opens late takes the focus, which would close the palette. */
+const settingsOfWorkbench = { "workbench.quickOpen.closeOnFocusLost": false };
+
 /**
  * Starts a headless browser with one empty page.
  * @param {string} program path of a Chromium
@@ -69,7 +75,7 @@ export class Workbench {
   static async open({ engine, folder, file, settings, size }) {
     const installed = await installServer(engine);
     const program = await findChromium();
-    const server = await startServer(installed, { settings });
+    const server = await startServer(installed, { settings: { ...settingsOfWorkbench, ...settings } });
     try {
       const { browser, page, version } = await openBrowser(program, size);
       const description = `the VS Code ${engine.vscode} server, in Chromium ${version}`;
@@ -82,6 +88,10 @@ export class Workbench {
         }),
       );
       await page.locator(".monaco-workbench .part.statusbar").waitFor({ timeout: 60_000 });
+      if (file !== undefined) {
+        // It takes the focus when it opens; what is typed before goes astray.
+        await page.locator(".editor-instance .monaco-editor.focused .view-line").first().waitFor({ timeout: 60_000 });
+      }
       return workbench;
     } catch (error) {
       await server.stop();
@@ -123,8 +133,19 @@ export class Workbench {
    * @param {number} [timeout] milliseconds to wait for the command to be offered
    */
   async runCommand(title, timeout) {
-    const row = await this.findInPalette(title, timeout);
-    await row.click();
+    const deadline = Date.now() + (timeout ?? paletteTimeout);
+    for (;;) {
+      const row = await this.findInPalette(title, timeout);
+      try {
+        await row.click({ timeout: 5000 });
+        return;
+      } catch (error) {
+        // Something that opened late has taken the focus, and the palette has closed.
+        if (Date.now() > deadline) {
+          throw error;
+        }
+      }
+    }
   }
 
   /**
@@ -135,7 +156,7 @@ export class Workbench {
    * @param {number} [timeout] milliseconds
    * @returns {Promise<import("playwright-core").Locator>} the row
    */
-  async findInPalette(title, timeout = 90_000) {
+  async findInPalette(title, timeout = paletteTimeout) {
     const deadline = Date.now() + timeout;
     const input = this.page.locator(".quick-input-widget input[type=text]");
     const row = this.page
