@@ -7,7 +7,7 @@ export type ScriptedCall = readonly [name: string, args: Record<string, unknown>
 export interface ScriptedReply {
   readonly text?: string;
   readonly calls?: readonly ScriptedCall[];
-  readonly error?: unknown;
+  readonly error?: Error;
 }
 
 /** A model that gives the replies it was given, in order, and fails on one call more. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Hooks } from "../../../src/agent/hooks.ts";
 import type { Session } from "../../../src/agent/session.ts";
-import { changeSource } from "../../../src/agent/decisions.ts";
+import { changeSource, decide } from "../../../src/agent/decisions.ts";
 import { ScriptedModel, read, translate, type ScriptedCall } from "../../support/scriptedModel.ts";
 import { approve, eventsOf, loopOf, newSession, plainToolkit, refine, reject, targetOf } from "../../support/sessions.ts";
 
@@ -139,7 +139,8 @@ describe("three machine rejections in a row at one place", () => {
     assert.deepEqual(rejections(session), ["not-found", "not-found", "not-found"]);
     const [request] = session.requests();
     assert.deepEqual([request?.src_string, request?.translate_string, request?.origin], ["One one.", "", "fallback"]);
-    await loopOf(session, new ScriptedModel([]), {}).next({ copilotResponses: [refine(request!, "Un.")] });
+    assert.ok(request);
+    await decide(session, refine(request, "Un."), { kind: "person" });
     assert.equal(targetOf(session), FIVE.replace("One one.", "Un."));
   });
 
