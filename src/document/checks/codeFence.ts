@@ -2,6 +2,7 @@ import type { CheckContext } from "./check.ts";
 import { sameCall } from "./call.ts";
 import { finding, quote } from "./compare.ts";
 import type { Finding } from "../finding.ts";
+import { differOnlyInTexts, isMessage } from "./stringLiterals.ts";
 import type { CodeBlock } from "./scan/tree.ts";
 
 const KIND = "code-fence";
@@ -46,20 +47,35 @@ function codeFindings(source: CodeBlock, target: CodeBlock): Finding[] {
   if (expected.join("\n") === found.join("\n")) {
     return [];
   }
-  const line = expected.findIndex((text, index) => withoutComment(text) !== withoutComment(found[index] ?? ""));
-  if (line === -1 && expected.length === found.length) {
-    return [finding(KIND, "warning", "A comment inside the code block was changed.", { source, target })];
+  const at = { source, target };
+  const code = [expected, found].map((lines) => withoutComments(lines, source.info).join("\n"));
+  if (code[0] === code[1]) {
+    return [finding(KIND, "warning", "A comment inside the code block was changed. Copy code as it is.", at)];
   }
-  const changed = line === -1 ? expected.length : line;
-  const message = `Line ${changed + 1} of the code block changed from ${quote(expected[changed] ?? "")} to ${quote(found[changed] ?? "")}. Copy code as it is.`;
-  return [finding(KIND, "error", message, { source, target })];
+  if (differOnlyInTexts(code[0] ?? "", code[1] ?? "", isMessage)) {
+    return [finding(KIND, "warning", "A message inside the code block was translated. Copy code as it is.", at)];
+  }
+  const changed = expected.findIndex((line, index) => line !== found[index]);
+  const line = changed === -1 ? expected.length : changed;
+  const message = `Line ${line + 1} of the code block changed from ${quote(expected[line] ?? "")} to ${quote(found[line] ?? "")}. Copy code as it is.`;
+  return [finding(KIND, "error", message, at)];
 }
 
 function linesOf({ content }: CodeBlock): string[] {
   return content.trimEnd().split("\n").map((line) => line.trimEnd());
 }
 
-/** The line up to a comment mark that stands at its start or behind a blank. */
-function withoutComment(line: string): string {
-  return line.replace(/(?:^|\s)(?:#|\/\/|\/\*|\*|--|;;|%|<!--|\{\/\*)(?:\s.*)?$/, "").trim();
+/** Comments from a mark at the start of the line or behind a blank, by family of languages. */
+const COMMENTS: readonly (readonly [languages: RegExp, comment: RegExp])[] = [
+  [/^(?:md|mdx|markdown|html?|xml|svg|vue)\b/i, /(?:^|\s)(?:<!--|\/\/|\{\/\*)(?:\s.*)?$/],
+  [/^(?:sql|lua|haskell|hs|elm|ada|vhdl|plsql)\b/i, /(?:^|\s)--(?:\s.*)?$/],
+  [/^(?:tex|latex|matlab|octave|erlang|prolog)\b/i, /(?:^|\s)%(?:\s.*)?$/],
+  [/^(?:lisp|elisp|clojure|clj|scheme|asm|ini)\b/i, /(?:^|\s);+(?:\s.*)?$/],
+  [/^/, /(?:^|\s)(?:#|\/\/|\/\*|\*\/?|<!--|\{\s?\/\*)(?:\s.*)?$/],
+];
+
+/** The lines without comments, and without those that hold nothing else. */
+function withoutComments(lines: readonly string[], info: string): string[] {
+  const comment = COMMENTS.find(([languages]) => languages.test(info))?.[1] ?? /$^/;
+  return lines.map((line) => line.replace(comment, "").trim()).filter((line) => line !== "");
 }

@@ -1,6 +1,6 @@
 import type { CheckContext } from "./check.ts";
 import { changeFinding, changesBetween, collapseBlanks, finding } from "./compare.ts";
-import type { Piece } from "./compare.ts";
+import type { Change, Piece } from "./compare.ts";
 import type { Finding } from "../finding.ts";
 import type { Scan } from "./scan/scan.ts";
 
@@ -8,9 +8,9 @@ const KIND = "code-span";
 
 /** Inline code is neither translated nor lost. Code that a draft marks beyond the source's is only odd. */
 export function checkCodeSpans({ source, target }: CheckContext): Finding[] {
-  const changes = changesBetween(codeSpans(source), codeSpans(target));
-  const findings = changes.map((change) =>
-    changeFinding(KIND, change.expected === undefined ? "warning" : "error", "inline code", change),
+  const inDraft = codeSpans(target);
+  const findings = changesBetween(codeSpans(source), inDraft).map((change) =>
+    changeFinding(KIND, isSlight(change, inDraft) ? "warning" : "error", "inline code", change),
   );
   const stray = strayBackticks(target);
   if (stray.length > strayBackticks(source).length) {
@@ -18,6 +18,11 @@ export function checkCodeSpans({ source, target }: CheckContext): Finding[] {
     findings.push(finding(KIND, "error", "A backtick in the draft opens no inline code. Close it, or leave it out.", { target: at }));
   }
   return findings;
+}
+
+/** Code beyond the source's, or the same code said less often. */
+function isSlight({ expected, found }: Change<Piece>, inDraft: readonly Piece[]): boolean {
+  return expected === undefined || (found === undefined && inDraft.some(({ key }) => key === expected.key));
 }
 
 function codeSpans(scan: Scan): Piece[] {

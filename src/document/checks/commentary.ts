@@ -1,6 +1,7 @@
 import type { CheckContext } from "./check.ts";
 import { finding, quote } from "./compare.ts";
 import type { Finding } from "../finding.ts";
+import { weightOf } from "./words.ts";
 
 const KIND = "commentary";
 
@@ -9,6 +10,7 @@ const PREAMBLES: readonly RegExp[] = [
   /^(?:translation|translated (?:text|version)|traduction|traducción|tradução|traduzione|übersetzung|vertaling|перевод|переклад|tłumaczenie|překlad|översättning|oversættelse|oversettelse|çeviri|terjemahan|bản dịch|अनुवाद|翻译|译文|翻譯|譯文|翻訳|訳文?|번역문?|الترجمة|ترجمه|תרגום)(?:\s*\([^)\n]{0,40}\)|\s+\S{1,20}){0,2}\s*[:：]/iu,
   /^(?:(?:sure|certainly|of course|okay|ok|absolutely)\b[!,.]?\s*)?(?:here(?:['’]s| is| are)|below is|this is)\b[^\n]{0,60}\b(?:translat|version)[^\n]{0,60}(?:[:：]|\n)/iu,
   /^(?:sure|certainly|of course|absolutely)[!,.][^\n]{0,80}:\s*\n/iu,
+  /^(?:the translation (?:is|of)|translated (?:to|into)|let me translate|i(?:['’]ll| will) translate)\b[^\n]{0,80}(?:[:：.]|\n)/iu,
   /^(?:以下|下面|这里|這裡|这|這)(?:是|為|为)[^\n]{0,20}(?:译文|翻译|譯文|翻譯)[^\n]{0,20}[:：\n]/u,
   /^(?:以下|こちら)(?:は|が|に)[^\n]{0,20}(?:翻訳|訳文)/u,
   /^(?:다음은|아래는|여기)[^\n]{0,24}번역/u,
@@ -35,6 +37,9 @@ const REFUSALS: readonly RegExp[] = [
 /** The head of a note, in brackets or marks or without, on a line of its own. */
 const NOTE =
   /\n\s*[([（［【*_>]{0,4}(?:note|translator['’]?s? note|n\.\s?d\.\s?t|hinweis|anmerkung|remarque|nota|notas|opmerking|примечание|примітка|uwaga|注意?|备注|说明|译注|譯註|譯注|備註|說明|注記|補足|備考|訳注|참고|역주|주의|비고|ملاحظة|הערה)[^\n:：]{0,20}[:：]/iu;
+/** The same in brackets, anywhere. */
+const NOTE_IN_BRACKETS =
+  /[([（［【]\s*(?:translator['’]?s? note|translated|note|n\.\s?d\.\s?t|anm\.|hinweis|nota|прим|译者?注|注|譯註|訳注|역주|참고)[^\n:：)）]{0,20}[:：]/iu;
 /** Words that make a note one that the source has as well. */
 const NOTE_IN_SOURCE = /\b(?:note|notes|tip|hint|warning|caution|important|attention|remark|info)\b/i;
 const OMISSION = /^[[(（【［][^\n]*[\])）】］]$/u;
@@ -47,6 +52,7 @@ export function checkCommentary({ source, target }: CheckContext): Finding[] {
     ...spokenFindings(original, draft),
     ...noteFindings(original, draft),
     ...omissionFindings(original, draft),
+    ...answerFindings(original, draft),
   ];
 }
 
@@ -74,7 +80,7 @@ function firstMatch(patterns: readonly RegExp[], text: string): string | undefin
 }
 
 function noteFindings(original: string, draft: string): Finding[] {
-  const note = NOTE.exec(draft);
+  const note = NOTE.exec(draft) ?? NOTE_IN_BRACKETS.exec(draft);
   if (note === null || NOTE_IN_SOURCE.test(original) || NOTE.test(`\n${original}`)) {
     return [];
   }
@@ -84,10 +90,24 @@ function noteFindings(original: string, draft: string): Finding[] {
 /** The last paragraph stands in brackets, as in "[the rest stays the same]". */
 function omissionFindings(original: string, draft: string): Finding[] {
   const last = lastParagraph(draft);
+  const cut = /[[(（【](?:\.{3}|…+)[\])）】]/.exec(draft)?.[0];
+  if (cut !== undefined && !/\.{3}|…/.test(original)) {
+    return [finding("truncated", "error", `The draft leaves out text at ${quote(cut)}. Translate all of the source.`)];
+  }
   if (!draft.includes("\n") || !OMISSION.test(last) || OMISSION.test(lastParagraph(original))) {
     return [];
   }
   return [finding(KIND, "error", `The draft ends with ${quote(last)}, which the source does not have. Translate all of the source, and nothing else.`)];
+}
+
+/** A question is translated, not answered. */
+function answerFindings(original: string, draft: string): Finding[] {
+  const asks = /^[^.!?\n]+\?$/.test(original);
+  if (!asks || /[?？؟;՞]/.test(draft) || !/[.。!！]["'”’]?$/.test(draft)) {
+    return [];
+  }
+  const severity = weightOf(draft) > weightOf(original) * 1.3 ? "error" : "warning";
+  return [finding(KIND, severity, "The source asks a question, the draft seems to answer it. Translate the question.")];
 }
 
 function lastParagraph(text: string): string {

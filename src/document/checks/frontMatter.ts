@@ -38,7 +38,8 @@ export function checkFrontMatter({ source, target }: CheckContext): Finding[] {
   if (problem !== undefined) {
     return [finding(KIND, "error", problem, at)];
   }
-  const added = entries[1][entries[0].length];
+  const known = new Set(entries[0].map(({ key }) => key));
+  const added = entries[1].find(({ key }) => !known.has(key));
   return added === undefined ? [] : [finding(KIND, "warning", `The key ${quote(added.key.trim())} is not in the source's front matter.`, at)];
 }
 
@@ -68,10 +69,12 @@ function fullValue({ value, below }: Entry): string {
 }
 
 function entriesProblem(expected: readonly Entry[], found: readonly Entry[]): string | undefined {
-  for (const [index, entry] of expected.entries()) {
+  const open = [...found];
+  for (const entry of expected) {
     const name = entry.key.trim();
-    const other = found[index];
-    if (other === undefined || other.key !== entry.key) {
+    const index = open.findIndex(({ key }) => key === entry.key);
+    const [other] = index === -1 ? [] : open.splice(index, 1);
+    if (other === undefined) {
       return `The key ${quote(name)} of the front matter is missing or was changed. Keep “${name}” with a plain colon, and translate only its text.`;
     }
     if (fullValue(other) !== fullValue(entry) && !mayChange(name, fullValue(entry), fullValue(other))) {
@@ -87,9 +90,9 @@ function mayChange(key: string, value: string, other: string): boolean {
     return isLanguageTag(other.replace("_", "-"));
   }
   if (TEXT_KEYS.test(name)) {
-    return !/^(?:true|false|null|~|[\d.:-]+)$/.test(value);
+    return other !== "" && !/^(?:true|false|null|~|[\d.:-]+)$/.test(value);
   }
-  return looksLikeProse(value) || (value.includes("/") && isSamePage(value, other));
+  return looksLikeProse(value) || /(?:\p{L}+[,.]?\s+){5}/u.test(value) || (value.includes("/") && isSamePage(value, other));
 }
 
 /** The first line that does not parse any more; a source that did not parse either is no measure. */
@@ -102,9 +105,8 @@ function syntaxProblem(source: string, target: string): string | undefined {
 }
 
 function brokenLine(text: string): string | undefined {
-  const values = entriesOf(text);
   const isToml = delimiter(text) === "+++";
-  const broken = values.find(({ value }) => (isToml ? isBrokenToml(value) : isBrokenYaml(value)));
+  const broken = entriesOf(text).find(({ value, below }) => (isToml ? isBrokenToml(value) : below === "" && isBrokenYaml(value)));
   return broken && `${broken.key.trim()}: ${broken.value}`;
 }
 
@@ -115,10 +117,11 @@ function isBrokenYaml(value: string): boolean {
   if (value.startsWith("'")) {
     return !/^'(?:[^']|'')*'\s*(?:#.*)?$/.test(value);
   }
-  if (/^[[{|>&*!]/.test(value)) {
-    return /^[[{]/.test(value) ? !/[\]}]\s*(?:#.*)?$/.test(value) : /^[*&!]\S*\s+\S+.*[^\w]/.test(value) && !value.startsWith("!");
+  if (/^[[{]/.test(value)) {
+    return !/[\]}]\s*(?:#.*)?$/.test(value);
   }
-  return /^[@`%]|^[-?:]\s|:\s|:$/.test(value);
+  // Marks that begin something else, a second key, or a comment that swallows text.
+  return /^[@`%*&!]|^[-?:]\s|^[|>](?![+-]?\d?\s*$)|:\s|:$|\s#/.test(value);
 }
 
 function isBrokenToml(value: string): boolean {

@@ -7,6 +7,7 @@ import { tokensOf } from "./scan/scan.ts";
 import type { Scan } from "./scan/scan.ts";
 import { readTag } from "./scan/tags.ts";
 import type { Attribute, Tag } from "./scan/tags.ts";
+import { differOnlyInTexts, isShownText } from "./stringLiterals.ts";
 import { isTextAttribute } from "./textAttributes.ts";
 import { isSamePage } from "./urls.ts";
 
@@ -128,5 +129,7 @@ function sameValue(source: Attribute, target: Attribute): boolean {
   if (isTextAttribute(source)) {
     return target.value !== undefined && (target.quote !== "" || source.quote === "");
   }
-  return source.value === target.value && (source.quote === "") === (target.quote === "");
+  const [expected, found] = [source.value, target.value].map((value) => value?.replaceAll("\r\n", "\n"));
+  const sameQuotes = (source.quote === "") === (target.quote === "");
+  return sameQuotes && (expected === found || (source.quote === "{" && differOnlyInTexts(expected ?? "", found ?? "", isShownText)));
 }

@@ -4,7 +4,7 @@ import type { Finding, Severity } from "../finding.ts";
 import { directionOf, scriptOf } from "../language.ts";
 
 /** Control characters, blanks of no width, soft hyphens, joiners, directional marks, and the replacement character. */
-const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFD]/g;
+const INVISIBLE = /(?![\t\n\r])\p{Cc}|[\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u2069\u3164\uFEFF\uFFFD]/gu;
 /** Scripts that break lines at zero-width spaces, since words have no blanks between. */
 const BREAKING_SCRIPTS = new Set(["Thai", "Laoo", "Khmr", "Mymr", "Tibt"]);
 /** Scripts that need joiners to write words right. */
@@ -49,7 +49,7 @@ function isNeeded(character: string, { targetLanguage }: CheckUnit, text: string
 
 /** Overrides turn text round, and controls and replacement characters are damage. */
 function severityOf(character: string): Severity {
-  return /[\u0000-\u001F\u202D\u202E\uFFFD]/.test(character) ? "error" : "warning";
+  return /[\p{Cc}\u202D\u202E\uFFFD]/u.test(character) ? "error" : "warning";
 }
 
 function openIsolates(text: string): Finding[] {

@@ -25,6 +25,9 @@ export function checkLength({ source, target }: CheckContext): Finding[] {
   if (found > expected * MOST_SHARE + MOST_MORE) {
     return [finding("length", "warning", "The draft is far longer than the source. Translate only what the source says.")];
   }
+  if (/(?:\.{3}|…)$/.test(draft) && !/\.{3}|…/.test(original)) {
+    return [finding("truncated", "warning", "The draft ends with an ellipsis that the source does not have. Translate all of it.")];
+  }
   return isCutOff(original, draft, found / expected) ? [finding("truncated", "warning", `The draft ends at ${quote(draft.slice(-20))}, in the middle of a sentence.`)] : [];
 }
 

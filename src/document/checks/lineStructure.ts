@@ -50,8 +50,8 @@ function lostIndent(source: Block, target: Block): boolean {
   return source.container === "" && source.indent >= 4 && target.indent < 2;
 }
 
-/** A source of one line may be a heading or a table cell, which a line end would cut. */
+/** A source of one line that is no sentence may be a heading or a table cell, which a line end would cut. */
 function brokenLine(source: Scan, target: Scan): Finding[] {
-  const isBroken = !source.text.trim().includes("\n") && target.text.trim().includes("\n") && target.hardBreaks.length === 0;
+  const isBroken = !/[.!?:。！？：]\W*$/.test(source.text) && !source.text.trim().includes("\n") && target.text.trim().includes("\n") && target.hardBreaks.length === 0;
   return isBroken ? [finding(KIND, "warning", "The source is one line, the draft has several. Write it on one line.")] : [];
 }

@@ -36,7 +36,7 @@ function alike(a: Piece, b: Piece): boolean {
 
 /** A bare URL that swallowed the full-width mark or the letters behind it. */
 function isGlued(a: Piece, b: Piece): boolean {
-  return b.key.startsWith(a.key) && /^[^\x00-\x7F]/.test(b.key.slice(a.key.length));
+  return b.key.startsWith(a.key) && /^\P{ASCII}/u.test(b.key.slice(a.key.length));
 }
 
 /** A URL may be written bare in one text and as a link in the other. */
@@ -95,7 +95,7 @@ function emptyLinks(source: Scan, target: Scan): Finding[] {
 function gluedHosts(source: Scan, target: Scan): Finding[] {
   const known = new Set(source.urls.map(({ url, end }) => url + (source.text[end] ?? "")));
   return target.urls
-    .filter(({ bare, end, url }) => bare && /[^\x00-\x7F\s]/.test(target.text[end] ?? "") && !known.has(url + (target.text[end] ?? "")))
+    .filter(({ bare, end, url }) => bare && /[^\p{ASCII}\s]/u.test(target.text[end] ?? "") && !known.has(url + (target.text[end] ?? "")))
     .filter(({ url }) => url.includes("://") || url.startsWith("www."))
     .map((at) =>
       finding("autolink-url", "warning", `The text behind the URL ${quote(at.url)} becomes part of it. Put a blank behind it, or write <${at.url}>.`, { target: at }),

@@ -1,6 +1,7 @@
 import type { CheckContext } from "./check.ts";
 import { finding, quote } from "./compare.ts";
 import type { Finding } from "../finding.ts";
+import { linesOutsideCode } from "./lines.ts";
 import type { Scan } from "./scan/scan.ts";
 import type { ListItem } from "./scan/tree.ts";
 
@@ -21,11 +22,19 @@ export function checkListMarkers({ source, target }: CheckContext): Finding[] {
     }
   }
   if (expected.length === found.length) {
-    return [];
+    return definitionFindings(source, target);
   }
   const message = `The source has ${expected.length} list item(s), the draft ${found.length}. Keep every item on a line of its own, with its marker and a blank behind it.`;
   const missing = expected[found.length];
   return [finding(KIND, "error", message, missing && { source: missing })];
+}
+
+/** Each definition of a definition list begins with a colon and a blank. */
+function definitionFindings(source: Scan, target: Scan): Finding[] {
+  const [expected, found] = [source, target].map((scan) => linesOutsideCode(scan).filter(({ text }) => /^ {0,3}:[ \t]+\S/.test(text)).length);
+  return expected === found
+    ? []
+    : [finding(KIND, "error", `The source has ${expected ?? 0} definition(s) that begin with “: ”, the draft ${found ?? 0}. Keep the plain colon and the blank at the start of the line.`)];
 }
 
 /** Some languages write a date or a number with a full stop, which at the start of a line begins a list. */

@@ -36,7 +36,7 @@ export function checkNumbers({ unit, source, target }: CheckContext): Finding[] 
   const draft = withAsciiDigits(target.prose);
   const expected = figuresOf(original);
   const found = figuresOf(draft);
-  if (expected.length > MAX_COMPARED || found.length > MAX_COMPARED) {
+  if (/\b(?:dozen|half|score)\b/i.test(original) || expected.length > MAX_COMPARED || found.length > MAX_COMPARED) {
     return [];
   }
   const exact = exactFindings(original, expected, withAsciiDigits(target.text));
@@ -45,7 +45,7 @@ export function checkNumbers({ unit, source, target }: CheckContext): Finding[] 
   }
   const missing = expected.filter((figure) => !figure.parts.every((part) => takePart(part, figure, found, original)));
   const added = found.filter(({ parts }) => parts.length > 0);
-  const lost = missing.find((figure) => !isForgiven(figure, added.length > 0, unit.targetLanguage, original));
+  const lost = missing.find((figure) => !isForgiven(figure, added.length > 0, unit.targetLanguage, original, draft));
   if (lost !== undefined) {
     const hint = added[0] === undefined ? "" : `, which has ${quote(added[0].text)} instead`;
     return [finding(KIND, "warning", `The number ${quote(lost.text)} is not in the draft${hint}. Keep the number.`, { source: lost, ...(added[0] && { target: added[0] }) })];
@@ -114,12 +114,24 @@ function isScaled(part: string, figure: Figure, candidate: string, other: Figure
   return (figure.scaled || other.scaled) && part.replace(/0+$/, "") === candidate.replace(/0+$/, "");
 }
 
-function isForgiven(figure: Figure, hasAdded: boolean, tag: string, original: string): boolean {
+function isForgiven(figure: Figure, hasAdded: boolean, tag: string, original: string, draft: string): boolean {
   const values = figure.text.split(/\D+/).map(Number);
   const otherCalendar = ["th", "fa", "ckb", "ps"].includes(baseLanguage(tag)) && values.some((value) => value >= 1900 && value <= 2100);
+  const inCharacters = values.every((value) => draft.includes(chineseNumeral(value)));
   const isDate = /\d[/.-]\d+[/.-]\d/.test(figure.text);
   const words = figure.text === "24/7" || (figure.scaled && /^\s?hundred/i.test(original.slice(figure.end)));
-  return otherCalendar || isDate || words || (!hasAdded && values.every((value) => value <= SMALL));
+  return otherCalendar || isDate || words || inCharacters || (!hasAdded && values.every((value) => value <= SMALL));
+}
+
+/** A number below 10,000 in Chinese characters, as Japanese writes it too: 25 is 二十五. */
+function chineseNumeral(value: number): string {
+  if (!Number.isInteger(value) || value <= 0 || value >= 10_000) {
+    return "\uFFFF";
+  }
+  const units = ["", "十", "百", "千"];
+  const digits = [...String(value)].map(Number);
+  const characters = digits.map((digit, index) => (digit === 0 ? "" : `${"〇一二三四五六七八九"[digit] ?? ""}${units[digits.length - 1 - index] ?? ""}`));
+  return characters.join("").replace(/^一十/, "十");
 }
 
 /** Version numbers and ports take no separators of the language. */
@@ -148,7 +160,8 @@ function suffixFindings(original: string, expected: readonly Figure[], draft: st
 /** A number that the source has neither in digits nor in words. */
 function addedFindings(original: string, wholeSource: string, added: readonly Figure[], missing: number): Finding[] {
   const extra = added.find(({ text, scaled }) => Number(digitsOf(text)) > SMALL && !scaled && !wholeSource.includes(text));
-  if (extra === undefined || missing > 0 || NUMBER_WORDS.test(original) || !/[a-z]/i.test(original)) {
+  const hasClock = /\d\s?[ap]\.?\s?m\b/i.test(original);
+  if (extra === undefined || missing > 0 || hasClock || NUMBER_WORDS.test(original) || !/[a-z]/i.test(original)) {
     return [];
   }
   return [finding(KIND, "warning", `The number ${quote(extra.text)} is not in the source.`, { target: extra })];

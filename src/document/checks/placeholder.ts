@@ -2,6 +2,7 @@ import type { CheckContext } from "./check.ts";
 import { changeFinding, changesBetween, finding, quote } from "./compare.ts";
 import type { Piece } from "./compare.ts";
 import type { Finding } from "../finding.ts";
+import { differOnlyInTexts, isShownText } from "./stringLiterals.ts";
 import { tokensOf } from "./scan/scan.ts";
 import type { Scan } from "./scan/scan.ts";
 
@@ -12,6 +13,8 @@ const PRINTF = /(?<![\d%\p{L}])%(?:\(\w+\)[#0+-]?\d*(?:\.\d+)?[a-zA-Z]|(?:\d+\$)
 /** `:name` as in Laravel; never a time, an emoji shortcode, a directive or a role. */
 const NAMED = /(?<![\w:/.)\]])(?<!\p{L}):[a-z_]\w*(?![\w:]|\[|\{|-\w)/gu;
 
+const VARIABLE = /(?<![\w$])\$[A-Za-z_]\w*/g;
+
 /** Placeholders of message formats and expressions of templates stay as they are, each as often as in the source. */
 export function checkPlaceholders({ source, target }: CheckContext): Finding[] {
   const braces = changesBetween(bracePieces(source), bracePieces(target), {
@@ -21,8 +24,8 @@ export function checkPlaceholders({ source, target }: CheckContext): Finding[] {
   return [
     ...[...braces, ...printf].map((change) => {
       const { expected, found } = change;
-      const onlyBlanks = expected !== undefined && found !== undefined && withoutBlanks(expected.text) === withoutBlanks(found.text);
-      return changeFinding(KIND, onlyBlanks ? "warning" : "error", "placeholder", change);
+      const slight = expected !== undefined && found !== undefined && isSlight(expected.text, found.text);
+      return changeFinding(KIND, slight ? "warning" : "error", "placeholder", change);
     }),
     ...lostNames(source, target),
   ];
@@ -42,11 +45,16 @@ function matches({ prose }: Scan, pattern: RegExp): Piece[] {
   return [...prose.matchAll(pattern)].map(({ index, 0: text }) => ({ start: index, end: index + text.length, key: text, text }));
 }
 
-/** Only what the source has is asked for: elsewhere a colon before a word may be plain punctuation. */
+/** Only what the source has is asked for: elsewhere a colon before a word may be plain punctuation, a dollar money. */
 function lostNames(source: Scan, target: Scan): Finding[] {
-  return matches(source, NAMED)
-    .filter(({ text }) => !new RegExp(`${text}(?!\\w)`).test(target.prose))
+  return [...matches(source, NAMED), ...matches(source, VARIABLE)]
+    .filter(({ text }) => !new RegExp(`${text.replace("$", "\\$")}(?!\\w)`).test(target.prose))
     .map((piece) => finding(KIND, "error", `The placeholder ${quote(piece.text)} is missing from the draft. Keep it exactly as in the source.`, { source: piece }));
+}
+
+/** Blanks inside the braces, or texts in an expression that a reader sees. */
+function isSlight(expected: string, found: string): boolean {
+  return withoutBlanks(expected) === withoutBlanks(found) || differOnlyInTexts(expected, found, isShownText);
 }
 
 function withoutBlanks(text: string): string {

@@ -14,7 +14,7 @@ interface LabelPiece extends Piece {
 
 /** Words that stand in brackets without being a link. */
 const PLAIN_BRACKETS =
-  /^(?:\s*|x|\.{3}|…|\d{1,3}|[a-z]|sic|optional|required|note|notes|tip|hint|info|important|warning|caution|danger|todo|new|beta|alpha|preview|draft|deprecated|experimental|wip|your\b.*|enter|esc|tab|ctrl|shift|alt|space|!.*|\^.*)$/i;
+  /^(?:\s*|x|\.{3}|…|\d{1,3}|[a-z]|sic|optional|required|note|notes|tip|hint|info|important|warning|caution|danger|todo|new|beta|alpha|preview|draft|deprecated|experimental|wip|link|citation needed|emphasis added|figure \d+|page \d+|your\b.*|enter|esc|tab|ctrl|shift|alt|space|!.*|\^.*)$/i;
 
 /** Reference links and definitions keep their labels: a translated text needs its label written out. */
 export function checkReferenceLabels({ unit, source, target }: CheckContext): Finding[] {
@@ -27,13 +27,25 @@ export function checkReferenceLabels({ unit, source, target }: CheckContext): Fi
 function labelPieces(scan: Scan): LabelPiece[] {
   return scan.links.flatMap(({ start, end, destination, label, content }) => {
     const text = collapseBlanks(scan.text.slice(content.start, content.end));
-    // `:::note[Title]` is a directive's label.
-    if (destination !== undefined || (label === undefined && /:[\w-]+!?$/.test(scan.text.slice(Math.max(0, start - 40), start)))) {
+    if (destination !== undefined || (label === undefined && isOtherSyntax(scan.text, start, end))) {
       return [];
     }
     const written = label === undefined || label === "" ? text : collapseBlanks(label);
     return [{ start, end, key: written.toLowerCase(), text: scan.text.slice(start, end), certain: label !== undefined }];
   });
+}
+
+/**
+ * `:::note[Title]` and `^[inline note]` before the bracket; `[span]{.class}` and the broken link `[text] (url)`
+ * behind it; `[see @key]` in it; `Click [Save]`.
+ */
+function isOtherSyntax(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - 40), start);
+  return (
+    /:[\w-]+!?$|\^$|\b(?:click|press|select|tap|choose|hit|push)\s+(?:on\s+|the\s+)?$/i.test(before) ||
+    /^(?:\{|\s?[(（])/.test(text.slice(end, end + 2)) ||
+    /@[\w-]/.test(text.slice(start, end))
+  );
 }
 
 function isReference(piece: LabelPiece, unit: CheckUnit, source: Scan): boolean {

@@ -2,6 +2,7 @@ import type { CheckContext } from "./check.ts";
 import { finding, quote } from "./compare.ts";
 import type { Finding, Severity } from "../finding.ts";
 import { scriptOf } from "../language.ts";
+import type { Scan } from "./scan/scan.ts";
 import { baseLanguage, countStopWords, likelyLanguage } from "./stopWords.ts";
 import { plainWordsOf, sentencesOf, wordsOf } from "./words.ts";
 
@@ -14,7 +15,7 @@ export function checkUntranslated({ unit, source, target }: CheckContext): Findi
     return [];
   }
   if (original === target.words) {
-    const severity = severityOfCopy(original, unit.targetLanguage);
+    const severity = severityOfCopy(original, unit.targetLanguage, isAllLinks(source));
     const message = `The draft repeats the source ${quote(original)} without a translation. Translate it.`;
     return severity === undefined ? [] : [finding(KIND, severity, message)];
   }
@@ -30,12 +31,20 @@ function isInLanguage(text: string, tag: string): boolean {
   return language === base || (language === undefined && base === "en");
 }
 
-function severityOfCopy(text: string, tag: string): Severity | undefined {
+/** Titles of pages and papers that are linked to often stay as they are. */
+function isAllLinks(scan: Scan): boolean {
+  const inLinks = scan.links.reduce((sum, { content }) => sum + wordsOf(scan.prose.slice(content.start, content.end)).length, 0);
+  return inLinks > 0 && inLinks >= wordsOf(scan.prose).length;
+}
+
+function severityOfCopy(text: string, tag: string, isLinks: boolean): Severity | undefined {
   const words = wordsOf(text);
   const plain = plainWordsOf(text);
   const stopWords = Math.max(0, ...countStopWords(words).values());
+  const others = plain.length - Math.max(0, ...countStopWords(plain).values());
   const endsLikeSentence = /[.!?:]["'”’)]*$/.test(text);
-  if (words.length >= 3 && plain.length >= 2 && (stopWords > 0 || (plain.length >= 3 && endsLikeSentence))) {
+  const isSentence = (others >= 3 && stopWords > 0 && words.length >= 6) || (endsLikeSentence && others >= 2 && stopWords > 0) || (endsLikeSentence && (plain.length >= 3 || (others >= 1 && stopWords > 0)));
+  if (words.length >= 3 && isSentence && !isLinks) {
     return "error";
   }
   const otherScript = scriptOf(tag) !== "Latn" && /[a-z]/.test(text);

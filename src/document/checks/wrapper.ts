@@ -33,7 +33,8 @@ export function checkWrapper({ source, target }: CheckContext): Finding[] {
 /** A fence from the first line to the last; a fence inside it may have closed the outer one. */
 function isFenced({ text }: Scan): boolean {
   const trimmed = text.trim();
-  const fence = /^(`{3,}|~{3,})[^\n]*\n/.exec(trimmed)?.[1];
+  const firstLine = trimmed.split("\n", 1)[0] ?? "";
+  const fence = /^(?:`{3,}|~{3,})/.exec(firstLine)?.[0];
   return fence !== undefined && trimmed.endsWith(`\n${fence}`);
 }
 

@@ -1,6 +1,6 @@
 import type { CheckContext } from "./check.ts";
 import { finding } from "./compare.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding, Severity } from "../finding.ts";
 import { languageName, scriptOf } from "../language.ts";
 import { countSimplified, countSimplifiedOnly, countTraditional } from "./chineseVariants.ts";
 import { countScripts, isKnownScript } from "./scripts.ts";
@@ -21,13 +21,15 @@ const WRITTEN_WITH: Readonly<Record<string, readonly string[]>> = {
 /** Languages written in two scripts, whatever their tag says. */
 const TWO_SCRIPTS = new Set(["sr", "bs", "uz", "az", "mn", "kk", "tk", "tg", "ms", "ku", "pa", "sd"]);
 
-/** Letters that one of two languages in one script does not have. */
-const FOREIGN_LETTERS: Readonly<Record<string, RegExp>> = {
-  uk: /[ыэъё]/giu,
-  ru: /[іїєґў]/giu,
-  be: /[ищъїєґ]/giu,
-  bg: /[ыэёіїє]/giu,
-  ar: /[پچژگکیٹڈڑے]/gu,
+/** Letters that a language has and its relatives in the same script lack, and the other way round. */
+const LETTERS: Readonly<Record<string, { readonly own: RegExp; readonly foreign: RegExp }>> = {
+  uk: { own: /[іїєґ]/giu, foreign: /[ыэъё]/giu },
+  ru: { own: /[ыэъё]/giu, foreign: /[іїєґў]/giu },
+  be: { own: /[іў]/giu, foreign: /[ищъїєґ]/giu },
+  bg: { own: /ъ/giu, foreign: /[ыэёіїє]/giu },
+  ar: { own: /[ةىيك]/gu, foreign: /[پچژگکیٹڈڑے]/gu },
+  fa: { own: /[پچژگکی]/gu, foreign: /[ةىيكٹڈڑے]/gu },
+  ur: { own: /[ٹڈڑےںہ]/gu, foreign: /[ةىي]/gu },
 };
 
 /** The draft is written in the target language, as far as script and small words can tell. */
@@ -37,11 +39,15 @@ export function checkWrongLanguage({ unit, source, target }: CheckContext): Find
   if (script === undefined || TWO_SCRIPTS.has(baseLanguage(targetLanguage))) {
     return [];
   }
-  const severe = wrongScript(source.words, target.words, script) ?? missingScript(target.words, script);
+  const severe = wrongScript(source.words, target.words, script) ?? (target.words === source.words ? undefined : missingScript(target.words, script));
   if (severe !== undefined) {
     return [finding(KIND, "error", `The draft ${severe}. Write it in ${languageName(targetLanguage)}.`)];
   }
-  const slight = wrongVariant(target.words, script) ?? foreignLetters(target.words, targetLanguage);
+  const related = relatedLanguage(target.words, targetLanguage);
+  if (related !== undefined) {
+    return [finding(KIND, related, `The draft has letters of a related language. Write it in ${languageName(targetLanguage)}.`)];
+  }
+  const slight = wrongVariant(target.words, script);
   if (slight !== undefined) {
     return [finding(KIND, "warning", `The draft ${slight}. Write it in ${languageName(targetLanguage)}.`)];
   }
@@ -97,10 +103,18 @@ function wrongVariant(target: string, script: string): string | undefined {
   return script === "Hans" && traditional >= 2 && traditional > simplified ? "is in Traditional Chinese" : undefined;
 }
 
-function foreignLetters(target: string, tag: string): string | undefined {
-  const pattern = FOREIGN_LETTERS[baseLanguage(tag)];
-  const count = pattern === undefined ? 0 : (target.match(pattern)?.length ?? 0);
-  return count >= 3 ? "has letters of a related language" : undefined;
+/** Russian for Ukrainian, Persian for Arabic and the like. */
+function relatedLanguage(target: string, tag: string): Severity | undefined {
+  const letters = LETTERS[baseLanguage(tag)];
+  if (letters === undefined) {
+    return undefined;
+  }
+  const own = target.match(letters.own)?.length ?? 0;
+  const foreign = target.match(letters.foreign)?.length ?? 0;
+  if (own === 0 && foreign >= 2) {
+    return "error";
+  }
+  return foreign >= 3 && foreign > own ? "warning" : undefined;
 }
 
 /** Small words of another language in Latin script, and next to none of the target's. */

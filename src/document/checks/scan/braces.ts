@@ -51,9 +51,9 @@ function readExpression(text: string, start: number): TokenEnd | undefined {
 }
 
 /** The end of the balanced braces that open at `start`; undefined when they do not close in their paragraph. */
-export function balancedEnd(text: string, start: number): number | undefined {
+export function balancedEnd(text: string, start: number, length = MAX_EXPRESSION): number | undefined {
   let depth = 0;
-  const limit = Math.min(text.length, start + MAX_EXPRESSION);
+  const limit = Math.min(text.length, start + length);
   for (let position = start; position < limit; position++) {
     const character = text[position];
     if (character === "{") {
@@ -63,7 +63,7 @@ export function balancedEnd(text: string, start: number): number | undefined {
       if (depth === 0) {
         return position + 1;
       }
-    } else if (character === "\n" && text[position + 1] === "\n") {
+    } else if (character === "\n" && (text[position + 1] === "\n" || text.startsWith("\r\n", position + 1))) {
       return undefined;
     }
   }

@@ -8,6 +8,29 @@ const withoutIndentedCode = withoutHtmlBlocks.configure({ remove: ["IndentedCode
 /** Lines whose indented continuation is prose in their flavour: footnotes, admonitions, tabs, definition lists. */
 const INDENTED_PROSE = /^[ \t>]*(?:\[\^[^\]\n]+\]:|!!!|\?\?\?|===[ \t]+["+]|:[ \t]{1,3}\S|import\s|export\s|<\/?[A-Z])/m;
 
+/** Directives of MyST, and of Obsidian's admonitions, that are written as a fence and hold prose. */
+const PROSE_FENCE =
+  /^([ \t>]*)(`{3,}|~{3,})(?=\{(?:note|tip|hint|important|attention|caution|warning|danger|error|seealso|admonition|topic|sidebar|dropdown|tab-set|tab-item|card|grid|grid-item|grid-item-card|margin|epigraph|pull-quote|versionadded|versionchanged|deprecated|glossary|exercise|solution|list-table|prf:\w+)\}|ad-\w)/;
+
+/** The text with `%` for the fence marks of directives that hold prose, so that the prose is read as such. */
+export function openProseFences(text: string): string {
+  if (!/[`~]{3}(?:\{|ad-)/.test(text)) {
+    return text;
+  }
+  const open: string[] = [];
+  const lines = text.split("\n").map((line) => {
+    const fence = PROSE_FENCE.exec(line)?.[2];
+    const closes = fence === undefined && open.length > 0 && line.trim() === open.at(-1);
+    const mark = closes ? open.pop() : fence;
+    if (fence !== undefined) {
+      open.push(fence);
+    }
+    return mark === undefined ? line : line.replace(mark, "%".repeat(mark.length));
+  });
+  // A directive that is left open is a fence like any other.
+  return open.length === 0 ? lines.join("\n") : text;
+}
+
 export function hasIndentedProse(text: string): boolean {
   return INDENTED_PROSE.test(text);
 }

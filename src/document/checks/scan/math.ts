@@ -3,6 +3,7 @@ import type { Finder } from "./finder.ts";
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const OPERATOR = /[\\^_=<>+*/|{}]/;
 const WORDS = /\p{L}{3,}\s+\p{L}{2,}|\p{L}{2,}\s+\p{L}{3,}/u;
+const ESCAPED_FORMULA = /[\\^_=]/;
 const MAX_INLINE = 300;
 
 /** The end of the formula that begins with the dollar sign at `start`; undefined when that is money or a variable. */
@@ -18,6 +19,19 @@ export function readMath(finder: Finder, start: number): number | undefined {
   }
   const content = text.slice(start + 1, close);
   return looksLikeFormula(content) ? close + 1 : undefined;
+}
+
+/** The end of `\(x\)` or `\[x\]`; undefined when the brackets are only escaped. */
+export function readEscapedMath(finder: Finder, start: number): number | undefined {
+  const open = finder.text[start + 1];
+  if (open !== "(" && open !== "[") {
+    return undefined;
+  }
+  const close = finder.next(open === "(" ? "\\)" : "\\]", start + 2);
+  if (close === -1 || close - start > MAX_INLINE || !ESCAPED_FORMULA.test(finder.text.slice(start + 2, close))) {
+    return undefined;
+  }
+  return close + 2;
 }
 
 /** As in Pandoc: no blank inside the marks, no digit behind them, and no word glued to them. */

@@ -1,5 +1,5 @@
 import type { TextRange } from "../../range.ts";
-import { markdownParser } from "./markdown.ts";
+import { markdownParser, openProseFences } from "./markdown.ts";
 import type { Token, TokenKind } from "./token.ts";
 import { readTokens } from "./tokens.ts";
 import { outlineOf } from "./tree.ts";
@@ -27,9 +27,9 @@ const MASK = "\uE000";
 
 export function scan(text: string, options: ScanOptions): Scan {
   const parser = markdownParser(options.indentedProse);
-  const plain = withPlainLineEnds(text);
+  const plain = openProseFences(withPlainLineEnds(text));
   // Tokens inside code are code, so code is looked for first; most texts have none, or have no tokens.
-  const first = MAY_HOLD_CODE.test(text) ? outlineOf(parser.parse(plain), text) : undefined;
+  const first = MAY_HOLD_CODE.test(plain) ? outlineOf(parser.parse(plain), text) : undefined;
   const tokens = readTokens(text, first === undefined ? [] : codeRanges(first), options);
   const mustMask = tokens.some((token) => HOLDS_MARKS.test(token.text));
   const outline = first !== undefined && !mustMask ? first : outlineOf(parser.parse(maskTokens(plain, tokens)), text);

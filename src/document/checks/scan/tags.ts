@@ -19,6 +19,10 @@ export interface Tag extends TextRange {
 
 /** Letters of any script, so that a translated name is seen as a tag with the wrong name. */
 const NAME = /[\p{L}_][\p{L}\p{M}\d_.-]*/uy;
+/** Objects in attributes of JSX may be long. */
+const MAX_ATTRIBUTE = 4000;
+/** `<0>` and `</0>` of message formats, which have no attributes. */
+const NUMBERED = /<\/?\d{1,3}\/?>/y;
 const ATTRIBUTE_NAME = /[^\s"'<>/={}`]+/y;
 const UNQUOTED = /[^\s"'=<>`{}]+/y;
 const BLANK = /\s*/y;
@@ -27,6 +31,12 @@ const BLANK = /\s*/y;
 export function readTag(finder: Finder, start: number): Tag | undefined {
   const { text } = finder;
   const closing = text[start + 1] === "/";
+  const numberedEnd = matchAt(NUMBERED, text, start);
+  if (numberedEnd !== undefined) {
+    const name = text.slice(start, numberedEnd).replace(/\D/g, "");
+    const form = closing ? "close" : text[numberedEnd - 2] === "/" ? "self-closing" : "open";
+    return { start, end: numberedEnd, name, form, attributes: [] };
+  }
   const nameStart = start + (closing ? 2 : 1);
   const nameEnd = matchAt(NAME, text, nameStart) ?? nameStart;
   const name = text.slice(nameStart, nameEnd);
@@ -87,7 +97,7 @@ export function readValue(
     return close === -1 ? undefined : { end: close + 1, value: text.slice(start + 1, close), quote: first };
   }
   if (first === "{") {
-    const end = balancedEnd(text, start);
+    const end = balancedEnd(text, start, MAX_ATTRIBUTE);
     return end === undefined ? undefined : { end, value: text.slice(start, end), quote: first };
   }
   const end = matchAt(UNQUOTED, text, start);

@@ -28,6 +28,7 @@ export type TokenKind =
 
 export interface Token extends TextRange {
   readonly kind: TokenKind;
+  /** With LF for CRLF, so that it can be compared with a draft's. */
   readonly text: string;
 }
 

@@ -1,7 +1,7 @@
 import type { TextRange } from "../../range.ts";
 import { readBraces } from "./braces.ts";
 import { Finder } from "./finder.ts";
-import { readMath } from "./math.ts";
+import { readEscapedMath, readMath } from "./math.ts";
 import { readTag } from "./tags.ts";
 import type { Token, TokenEnd } from "./token.ts";
 
@@ -30,16 +30,16 @@ export function readTokens(text: string, code: readonly TextRange[], options: To
       nextCode++;
       continue;
     }
-    if (text[position] === "\\" && ESCAPABLE.test(text[position + 1] ?? "")) {
+    const found = readToken(finder, position, options);
+    if (found === undefined && text[position] === "\\" && ESCAPABLE.test(text[position + 1] ?? "")) {
       position += 2;
       continue;
     }
-    const found = readToken(finder, position, options);
     if (found === undefined || endsInside(code, nextCode, found.end)) {
       position++;
       continue;
     }
-    tokens.push({ kind: found.kind, start: position, end: found.end, text: text.slice(position, found.end) });
+    tokens.push({ kind: found.kind, start: position, end: found.end, text: text.slice(position, found.end).replaceAll("\r\n", "\n") });
     position = found.end;
   }
   return tokens;
@@ -67,6 +67,8 @@ function readToken(finder: Finder, position: number, options: TokenOptions): Tok
       return readBraces(finder, position);
     case "$":
       return readDollar(finder, position, options);
+    case "\\":
+      return asMath(options.math ? readEscapedMath(finder, position) : undefined);
     case "%":
     case "#":
       return text[position + 1] === "{" ? asPlaceholder(readBraces(finder, position + 1)) : undefined;
@@ -112,7 +114,10 @@ function readDollar(finder: Finder, position: number, options: TokenOptions): To
   if (finder.text[position + 1] === "{") {
     return asPlaceholder(readBraces(finder, position + 1));
   }
-  const end = options.math ? readMath(finder, position) : undefined;
+  return asMath(options.math ? readMath(finder, position) : undefined);
+}
+
+function asMath(end: number | undefined): TokenEnd | undefined {
   return end === undefined ? undefined : { kind: "math", end };
 }
 
