@@ -15,7 +15,12 @@ export function checkLinks({ source, target }: CheckContext): Finding[] {
   const links = changesBetween(linkPieces(source), linkPieces(target), { alike });
   const urls = changesBetween(urlPieces(source), urlPieces(target), { alike: isGlued });
   const changes = joinForms([...links, ...urls]);
-  return [...changes.flatMap((change) => linkFinding(change, target)), ...emptyLinks(source, target), ...gluedHosts(source, target)];
+  return [
+    ...changes.flatMap((change) => linkFinding(change, target)),
+    ...emptyLinks(source, target),
+    ...gluedHosts(source, target),
+    ...looseAngles(source, target),
+  ];
 }
 
 function linkPieces(scan: Scan): UrlPiece[] {
@@ -89,6 +94,17 @@ function emptyLinks(source: Scan, target: Scan): Finding[] {
   return target.links.filter(isEmpty).map((link) =>
     finding("link-lost", "error", `The link to ${quote(link.destination ?? "")} has no text. Put its text between the brackets.`, { target: link }),
   );
+}
+
+/** `< https://x >` shows its angle brackets. */
+function looseAngles(source: Scan, target: Scan): Finding[] {
+  const isLoose = (scan: Scan) => ({ start, end, bare }: Scan["urls"][number]) =>
+    bare && /<\s*$/.test(scan.text.slice(Math.max(0, start - 3), start)) && /^\s*>/.test(scan.text.slice(end, end + 3));
+  return source.urls.some(isLoose(source))
+    ? []
+    : target.urls.filter(isLoose(target)).map((at) =>
+        finding("autolink-url", "error", `The angle brackets round the URL ${quote(at.url)} show as text. Write <${at.url}> without blanks.`, { target: at }),
+      );
 }
 
 /** GFM takes everything up to the next blank into a bare URL, also where this parser stops at the host's end. */

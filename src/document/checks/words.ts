@@ -2,13 +2,14 @@ import { scriptOfCode } from "./scripts.ts";
 
 /** Small facts about prose that the checks of language share. */
 
+/** Words, and names such as `Node.js` and `snake_case` as one word each. */
 export function wordsOf(text: string): string[] {
-  return text.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
+  return text.match(/\p{L}[\p{L}\p{M}'’-]*(?:[._/\d]+[\p{L}\d]+)*/gu) ?? [];
 }
 
-/** Words that begin with a small letter: what is left when names are taken away. */
+/** Words of small letters alone: what is left when names are taken away. */
 export function plainWordsOf(text: string): string[] {
-  return wordsOf(text).filter((word) => /^\p{Ll}{2}/u.test(word));
+  return wordsOf(text).filter((word) => /^\p{Ll}{2}/u.test(word) && !/[._/\d]/.test(word));
 }
 
 /** Sentences, list items and lines, without blanks at their ends. Linear time. */
