@@ -24,7 +24,7 @@ export interface ControllerOptions {
   readonly log: vscode.LogOutputChannel;
   readonly readSettings: () => Settings;
   readonly chooseEngine: () => Promise<Engine>;
-  readonly file: Pick<TargetWriterOptions, "withByteOrderMark" | "isOurs" | "mayOverwrite">;
+  readonly file: Pick<TargetWriterOptions, "found" | "withByteOrderMark" | "isOurs" | "mayOverwrite">;
   /** Things to know from the beginning. */
   readonly notices: readonly string[];
   /** The session comes from its record: it waits until someone says to go on. */
@@ -113,7 +113,7 @@ export class SessionController implements vscode.Disposable {
   get failure(): Failure | undefined {
     const problem = this.#writer.problem;
     if (problem) {
-      return { kind: "failed", message: problem.message, hint: problem.hint, actions: ["retry", "openSettings"] };
+      return { kind: "failed", message: problem.message, hint: problem.hint, actions: ["retry"] };
     }
     return this.#activity.kind === "failed" ? this.#activity : undefined;
   }

@@ -27,6 +27,8 @@ export class SessionHost implements vscode.Disposable {
   readonly #subscriptions: vscode.Disposable;
   /** Sources for which a session is being opened. */
   readonly #opening = new Set<string>();
+  /** By session id. */
+  readonly #restoring = new Map<string, Promise<SessionController>>();
 
   constructor(context: vscode.ExtensionContext, keys: ApiKeys, log: vscode.LogOutputChannel) {
     this.#log = log;
@@ -153,21 +155,30 @@ export class SessionHost implements vscode.Disposable {
 
   /** An unfinished session of the same document goes on where it stopped. */
   async #resume(session: Session): Promise<void> {
-    const controller = await this.#opener.restore(session);
-    this.#add(controller);
+    const controller = await this.#controllerOf(session);
     this.#panels.show(controller);
     await controller.continue();
   }
 
   async #restored(sessionId: string | undefined): Promise<SessionController | undefined> {
-    const known = sessionId === undefined ? undefined : this.#sessions.withId(sessionId);
-    if (known || sessionId === undefined) {
-      return known;
+    const session = sessionId === undefined ? undefined : await this.#storage.restore(sessionId);
+    return session && this.#controllerOf(session);
+  }
+
+  /** The one controller of a stored session, also when a restored panel and a command ask for it at once. */
+  #controllerOf(session: Session): Promise<SessionController> {
+    const { sessionId } = session.meta;
+    const known = this.#sessions.withId(sessionId);
+    const restoring = known ? Promise.resolve(known) : this.#restoring.get(sessionId);
+    if (restoring) {
+      return restoring;
     }
-    const session = await this.#storage.restore(sessionId);
-    if (!session) {
-      return undefined;
-    }
+    const restored = this.#restore(session).finally(() => this.#restoring.delete(sessionId));
+    this.#restoring.set(sessionId, restored);
+    return restored;
+  }
+
+  async #restore(session: Session): Promise<SessionController> {
     const controller = await this.#opener.restore(session);
     this.#add(controller);
     await controller.reconcile();

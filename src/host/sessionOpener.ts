@@ -10,7 +10,7 @@ import { SessionController } from "./sessionController.ts";
 import type { SessionStorage } from "./sessionStorage.ts";
 import { readSettings } from "./settings.ts";
 import { hasMixedLineEnds } from "./sourceDocument.ts";
-import { beginsWithByteOrderMark, readTargetText } from "./targetFile.ts";
+import { beginsWithByteOrderMark, isOpenOrOnDisk, readTargetText } from "./targetFile.ts";
 import { targetPlace } from "./targetPlace.ts";
 import { TypedDrafts } from "./typedDrafts.ts";
 
@@ -79,8 +79,8 @@ export class SessionOpener {
     const source = vscode.Uri.parse(session.meta.sourceUri);
     const target = vscode.Uri.parse(session.meta.targetUri);
     await vscode.workspace.openTextDocument(source);
-    const question = overwriteQuestion(target);
-    const accepted = mayOverwriteNow ? await readTargetText(target) : undefined;
+    // Opened, not read: after a reload the editor may hold what was never saved.
+    const found = (await isOpenOrOnDisk(target)) ? (await vscode.workspace.openTextDocument(target)).getText() : undefined;
     return new SessionController({
       session,
       source,
@@ -91,9 +91,10 @@ export class SessionOpener {
       readSettings: () => readSettings(source),
       chooseEngine: () => chosenEngine(readSettings(source), keys),
       file: {
+        found,
         withByteOrderMark: await beginsWithByteOrderMark(source),
-        isOurs: async (text) => text === accepted || (await storage.hasWritten(target, text)),
-        mayOverwrite: question,
+        isOurs: async (text) => (mayOverwriteNow && text === found) || (await storage.hasWritten(target, text)),
+        mayOverwrite: overwriteQuestion(target),
       },
       notices: await noticesAbout(source),
     });

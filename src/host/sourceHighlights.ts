@@ -9,6 +9,7 @@ import type { SessionController } from "./sessionController.ts";
 const PAUSE = 50;
 
 type HighlightKind = "done" | "pending" | "current";
+type Highlights = Readonly<Record<HighlightKind, readonly TextRange[]>>;
 
 /** Shows in every editor of a source which of its text is translated, which awaits a decision, and where the person is. */
 export class SourceHighlights implements vscode.Disposable {
@@ -19,6 +20,7 @@ export class SourceHighlights implements vscode.Disposable {
     current: decorationType("current"),
   };
   readonly #refresh = new Debounce(PAUSE, () => this.#draw());
+  readonly #drawn = new WeakSet<vscode.TextEditor>();
   readonly #subscriptions: vscode.Disposable;
 
   constructor(sessions: OpenSessions) {
@@ -39,22 +41,25 @@ export class SourceHighlights implements vscode.Disposable {
   #draw(): void {
     for (const editor of vscode.window.visibleTextEditors) {
       const controller = this.#sessions.ofSource(editor.document.uri);
-      // An edit that the session has not taken yet: the editor moves the decorations by itself.
-      if (controller?.session.source.text === editor.document.getText() || !controller) {
-        this.#drawIn(editor, controller);
+      if (!controller && this.#drawn.delete(editor)) {
+        this.#drawIn(editor, { done: [], pending: [], current: [] });
+      }
+      // While the session has not taken an edit yet, the editor moves the decorations by itself.
+      if (controller?.session.source.text === editor.document.getText()) {
+        this.#drawn.add(editor);
+        this.#drawIn(editor, highlightsOf(controller));
       }
     }
   }
 
-  #drawIn(editor: vscode.TextEditor, controller: SessionController | undefined): void {
-    const ranges = controller ? highlightsOf(controller) : { done: [], pending: [], current: [] };
+  #drawIn(editor: vscode.TextEditor, ranges: Highlights): void {
     for (const kind of ["done", "pending", "current"] as const) {
       editor.setDecorations(this.#types[kind], ranges[kind].map((range) => rangeIn(editor.document, range)));
     }
   }
 }
 
-function highlightsOf({ session, current }: SessionController): Readonly<Record<HighlightKind, readonly TextRange[]>> {
+function highlightsOf({ session, current }: SessionController): Highlights {
   const units = session.ledger.units();
   const rangesOf = (state: "done" | "pending"): TextRange[] =>
     units.filter((unit) => unit.state === state && unit.callId !== current).map(({ range }) => range);

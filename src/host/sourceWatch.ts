@@ -26,11 +26,17 @@ export class SourceWatch implements vscode.Disposable {
     this.#pause = new Debounce(TYPING_PAUSE, () => {
       void this.#queue.add(() => this.#take()).catch(session.ports.report);
     });
-    this.#subscription = vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-      if (contentChanges.length > 0 && document.uri.toString() === uri.toString()) {
+    const key = uri.toString();
+    const note = (document: vscode.TextDocument): void => {
+      if (document.uri.toString() === key) {
         this.#pause.schedule();
       }
-    });
+    };
+    this.#subscription = vscode.Disposable.from(
+      vscode.workspace.onDidChangeTextDocument(({ document }) => note(document)),
+      // While no editor had it, the file may have changed on disk.
+      vscode.workspace.onDidOpenTextDocument(note),
+    );
   }
 
   /** Takes a change that still waits for a pause, so that a decision is about the text as it is. */
@@ -41,6 +47,7 @@ export class SourceWatch implements vscode.Disposable {
 
   /** Compares the document with what the session knows, for changes that happened while nobody watched. */
   async compare(): Promise<void> {
+    await vscode.workspace.openTextDocument(this.#uri);
     this.#pause.schedule();
     await this.flush();
   }

@@ -13,11 +13,15 @@ export function decidedUnits(session: Session): Map<string, PlacedUnit> {
   return units;
 }
 
-/** The units whose translation stands in the target, after the record: decided and then written. */
-export function writtenUnits(session: Session): PlacedUnit[] {
+/**
+ * The units whose translation stands in the target, after the record: decided and then written.
+ * @param foundHash of the target's text as it was found. Where the record knows it, what was written after
+ * that text is not in the target: it was never saved.
+ */
+export function writtenUnits(session: Session, foundHash: string | undefined): PlacedUnit[] {
   const decided = new Map<string, string>();
   const written = new Map<string, string>();
-  for (const event of session.record) {
+  for (const event of recordUpTo(session.record, foundHash)) {
     noteDecision(event, decided);
     if (event.type === "target.written") {
       const { callId } = event.data;
@@ -33,6 +37,14 @@ export function writtenUnits(session: Session): PlacedUnit[] {
     const unit = session.fold.units.get(callId);
     return unit && unit.status !== "withdrawn" ? [{ callId, range: unit.range, translation }] : [];
   });
+}
+
+/** The record up to the last time the target had the text of this hash; all of it when it never had. */
+function recordUpTo(record: readonly SessionEvent[], hash: string | undefined): readonly SessionEvent[] {
+  const last = record.findLastIndex(
+    (event) => (event.type === "target.written" || event.type === "target.edited") && event.data.hash === hash,
+  );
+  return last < 0 ? record : record.slice(0, last + 1);
 }
 
 function noteDecision(event: SessionEvent, decided: Map<string, string>): void {

@@ -14,6 +14,8 @@ export interface TargetWriterOptions {
   readonly session: Session;
   readonly uri: vscode.Uri;
   readonly withByteOrderMark: boolean;
+  /** The target's text as it was found, line ends included; undefined when there was none. */
+  readonly found: string | undefined;
   /** True when a session wrote this very text to this target. */
   readonly isOurs: (text: string) => Promise<boolean>;
   /** Asks the person whether a file that is not ours may be replaced. */
@@ -76,9 +78,10 @@ export class TargetWriter implements vscode.Disposable {
   #hasToldOfFormatter = false;
 
   constructor(options: TargetWriterOptions) {
-    const { session, uri } = options;
+    const { session, uri, found } = options;
     this.#options = options;
-    this.#state = new TargetState(session.analysis, session.start.targetLanguage, writtenUnits(session));
+    const written = writtenUnits(session, found === undefined ? undefined : session.ports.hash(found));
+    this.#state = new TargetState(session.analysis, session.start.targetLanguage, written);
     this.#isOwn = lastTargetHash(session.record) !== undefined;
     this.#save = new Debounce(SAVE_PAUSE, () => void this.#attempt(() => this.#saveNow()));
     const key = uri.toString();
@@ -120,6 +123,7 @@ export class TargetWriter implements vscode.Disposable {
   /** Like `sync`, and asks again where the person declined before. */
   retry(): Promise<void> {
     this.#isDeclined = false;
+    this.#save.schedule();
     return this.sync();
   }
 
@@ -153,7 +157,7 @@ export class TargetWriter implements vscode.Disposable {
     const why = error instanceof Error ? error.message : String(error);
     return new TargetNotWritten(
       `${this.#options.uri.fsPath} cannot be written. ${why}`,
-      "Your decisions are kept. See to it that the file and its folder can be written to, or change the setting interlinear.targetPath; then try again.",
+      "Your decisions are kept. See to it that the file and its folder can be written to, then try again.",
       error,
     );
   }
@@ -210,7 +214,7 @@ export class TargetWriter implements vscode.Disposable {
         return document;
       }
     }
-    throw new Error("The document keeps changing.");
+    throw new Error("The editor does not take the change.");
   }
 
   async #apply(document: vscode.TextDocument, edits: readonly TextEdit[], next: TargetState): Promise<boolean> {
@@ -262,7 +266,7 @@ export class TargetWriter implements vscode.Disposable {
         this.#isDeclined = true;
         throw new TargetNotWritten(
           `${basename(this.#options.uri.fsPath)} exists and is no translation of this session, so it was left as it is.`,
-          "Your decisions are kept. Move the file away or change the setting interlinear.targetPath; then try again.",
+          "Your decisions are kept. Move the file away, then try again.",
         );
       }
       if (!(await this.#apply(document, lineEdits(text, this.#state.text), this.#state))) {
