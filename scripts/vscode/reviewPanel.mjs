@@ -20,6 +20,11 @@ export class ReviewPanel {
     return this.frame.locator("[data-call-id][data-state=pending]");
   }
 
+  /** The rows of decided units. */
+  get finished() {
+    return this.frame.locator("[data-call-id]:is([data-state=approve], [data-state=refined])");
+  }
+
   /**
    * @param {string} callId
    * @returns {Locator} the card of one pending unit

@@ -89,8 +89,7 @@ export class Workbench {
       );
       await page.locator(".monaco-workbench .part.statusbar").waitFor({ timeout: 60_000 });
       if (file !== undefined) {
-        // It takes the focus when it opens; what is typed before goes astray.
-        await page.locator(".editor-instance .monaco-editor.focused .view-line").first().waitFor({ timeout: 60_000 });
+        await workbench.untilEditorHasFocus();
       }
       return workbench;
     } catch (error) {
@@ -146,6 +145,21 @@ export class Workbench {
         }
       }
     }
+  }
+
+  /**
+   * Shows a file of the open folder in an editor.
+   * @param {string} name
+   */
+  async openFile(name) {
+    await this.page.locator(".explorer-folders-view .monaco-list-row", { hasText: name }).first().dblclick();
+    await this.page.getByRole("tab", { name }).first().waitFor();
+    await this.untilEditorHasFocus();
+  }
+
+  /** An editor takes the focus when it opens; what is typed before goes astray. */
+  async untilEditorHasFocus() {
+    await this.page.locator(".editor-instance .monaco-editor.focused .view-line").first().waitFor({ timeout: 60_000 });
   }
 
   /**
