@@ -15,6 +15,8 @@ export class AgentRun {
   readonly #options: AgentRunOptions;
   #controller: AbortController | undefined;
   #running: Promise<void> = Promise.resolve();
+  /** A start was asked for while a run was active. */
+  #isWantedAgain = false;
 
   constructor(options: AgentRunOptions) {
     this.#options = options;
@@ -24,9 +26,14 @@ export class AgentRun {
     return this.#controller !== undefined;
   }
 
-  /** Starts a run, unless one is active. A decision taken while it runs is seen by it. */
+  /**
+   * Starts a run. An active one most likely sees by itself what has happened; should it be about to wait for
+   * a person, it looks again.
+   */
   start(): void {
-    if (!this.#controller) {
+    if (this.#controller) {
+      this.#isWantedAgain = true;
+    } else {
       const controller = new AbortController();
       this.#controller = controller;
       this.#running = this.#run(controller.signal);
@@ -46,25 +53,20 @@ export class AgentRun {
 
   async #run(signal: AbortSignal): Promise<void> {
     let outcome: Step | Error;
-    try {
+    do {
+      this.#isWantedAgain = false;
       outcome = await this.#drive(signal);
-    } catch (error) {
-      outcome = error instanceof Error ? error : new Error(String(error));
-    }
+    } while (this.#isWantedAgain && !(outcome instanceof Error) && outcome.finishReason === "awaiting-review");
     this.#controller = undefined;
     this.#options.onEnd(outcome);
   }
 
-  /** A decision that comes in the moment in which the loop decides to wait would start nothing: it looks again. */
-  async #drive(signal: AbortSignal): Promise<Step> {
-    const { session, prepare } = this.#options;
-    const { ports, options } = await prepare();
-    for (;;) {
-      const seen = session.record.length;
-      const step = await drive(session, ports, options, signal);
-      if (step.finishReason !== "awaiting-review" || session.record.length === seen) {
-        return step;
-      }
+  async #drive(signal: AbortSignal): Promise<Step | Error> {
+    try {
+      const { ports, options } = await this.#options.prepare();
+      return await drive(this.#options.session, ports, options, signal);
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
     }
   }
 }

@@ -1,0 +1,111 @@
+import { strict as assert } from "node:assert";
+import { decide } from "../../../src/agent/decisions.ts";
+import type { Session } from "../../../src/agent/session.ts";
+import { failureOf } from "../../../src/host/activity.ts";
+import { LineIndex } from "../../../src/host/lines.ts";
+import { reviewStateOf, type SessionFacts } from "../../../src/host/viewState.ts";
+import { read, ScriptedModel, taskComplete, translate } from "../../support/scriptedModel.ts";
+import { approve, loopOf, newSession, refine, reject } from "../../support/sessions.ts";
+
+const facts: SessionFacts = {
+  activity: { kind: "idle" },
+  model: { id: "m", label: "Model", provider: "test", rehearsal: false },
+  targetPath: undefined,
+  typed: new Map(),
+  currentCallId: undefined,
+  notices: [],
+};
+
+async function drafted(): Promise<{ session: Session; model: ScriptedModel }> {
+  const session = await newSession("# One\n\nTwo `x`\n\nThree\n", {}, "ar");
+  const model = new ScriptedModel([
+    { calls: [read, translate("One", "Un"), translate("Two `x`", "Deux `x`"), translate("Three", "Trois")] },
+    { calls: [taskComplete] },
+  ]);
+  await loopOf(session, model).next();
+  return { session, model };
+}
+
+describe("the review state", () => {
+  it("lists drafts and decided units in document order, with their lines", async () => {
+    const { session } = await drafted();
+    const [one, two, three] = session.requests();
+    assert(one && two && three);
+    await decide(session, approve(three), { kind: "person" });
+    await decide(session, refine(one, "Le premier"), { kind: "rule", rule: "test" });
+    const state = reviewStateOf(session, facts);
+    assert.deepEqual(state.pending.map(({ source, draft, line }) => ({ source, draft, line })), [
+      { source: "Two `x`", draft: "Deux `x`", line: 3 },
+    ]);
+    assert.deepEqual(
+      state.finished.map(({ source, translation, status, by, line }) => ({ source, translation, status, by, line })),
+      [
+        { source: "One", translation: "Le premier", status: "refined", by: "rule", line: 1 },
+        { source: "Three", translation: "Trois", status: "approve", by: "person", line: 5 },
+      ],
+    );
+    assert.equal(state.progress.doneUnits, 2);
+    assert.equal(state.progress.doneCharacters + state.progress.pendingCharacters, state.progress.totalCharacters);
+  });
+
+  it("names the language and its direction", async () => {
+    const { session } = await drafted();
+    const { target } = reviewStateOf(session, { ...facts, targetPath: "guide.ar.md" });
+    assert.deepEqual(target, { language: "ar", languageName: "Arabic", direction: "rtl", path: "guide.ar.md" });
+  });
+
+  it("checks what is being typed", async () => {
+    const { session } = await drafted();
+    const callId = session.requests()[1]?.tool.callId ?? assert.fail();
+    const { pending } = reviewStateOf(session, { ...facts, typed: new Map([[callId, "Deux"]]) });
+    const unit = pending.find((each) => each.callId === callId);
+    assert.equal(unit?.typed, "Deux");
+    assert.equal(unit.typedFindings?.[0]?.kind, "code-span");
+    assert(pending.filter((each) => each !== unit).every((each) => each.typed === undefined));
+  });
+
+  it("says of the phase what the run does, then what the record says", async () => {
+    const { session, model } = await drafted();
+    const phase = (activity: SessionFacts["activity"]): string => reviewStateOf(session, { ...facts, activity }).phase.kind;
+    assert.equal(phase({ kind: "drafting" }), "drafting");
+    assert.equal(phase({ kind: "retrying", message: "busy", seconds: 2 }), "retrying");
+    assert.equal(phase({ kind: "paused" }), "stopped");
+    assert.equal(phase({ kind: "idle" }), "reviewing");
+    await session.append({ type: "abort", data: { reason: "Stopped." } });
+    assert.equal(phase({ kind: "idle" }), "stopped");
+    for (const request of session.requests()) {
+      await decide(session, approve(request), { kind: "person" });
+    }
+    await session.append({ type: "user.message", data: { content: "Go on", kind: "person" } });
+    await loopOf(session, model).next();
+    assert.deepEqual(reviewStateOf(session, facts).phase, { kind: "complete", summary: "Done." });
+    assert.equal(phase(failureOf({ errorType: "auth", message: "m", hint: "h" })), "failed");
+  });
+
+  it("shows nothing of a rejected draft until its redraft comes", async () => {
+    const { session } = await drafted();
+    const [one] = session.requests();
+    assert(one);
+    await decide(session, reject(one, "No"), { kind: "person" });
+    const { pending, finished } = reviewStateOf(session, facts);
+    assert.equal(pending.length, 2);
+    assert.equal(finished.length, 0);
+  });
+});
+
+describe("the buttons beside an error", () => {
+  const actionsFor = (errorType: string) => failureOf({ errorType, message: "", hint: "" }).actions;
+
+  it("offer another model first where trying again does not help", () => {
+    assert.deepEqual(actionsFor("auth"), ["chooseModel", "retry"]);
+    assert.deepEqual(actionsFor("network"), ["retry", "chooseModel"]);
+    assert.deepEqual(actionsFor("turn-limit"), ["openSettings", "retry"]);
+  });
+});
+
+describe("the index of lines", () => {
+  it("counts from one, and a line end belongs to its line", () => {
+    const lines = new LineIndex("a\r\nbc\n\nd");
+    assert.deepEqual([0, 2, 3, 5, 6, 7, 8].map((offset) => lines.lineOf(offset)), [1, 1, 2, 2, 3, 4, 4]);
+  });
+});
