@@ -1,10 +1,10 @@
-import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SessionEvent } from "../agent/events.ts";
 import type { Session } from "../agent/session.ts";
 import { atomicWrite } from "../node/atomicWrite.ts";
 import { fileErrorReason } from "../node/fileErrors.ts";
+import { makeFolder } from "../node/makeFolder.ts";
 import { failure } from "./commandError.ts";
 import { hashOfFile } from "./ownTarget.ts";
 import { byteOrderMark } from "./sourceFile.ts";
@@ -118,7 +118,7 @@ export class TargetFile {
 
   private async replace(content: string): Promise<void> {
     try {
-      await mkdir(dirname(this.options.path), { recursive: true });
+      await makeFolder(dirname(this.options.path));
       await atomicWrite(this.options.path, content);
     } catch (error) {
       throw failure(

@@ -11,6 +11,7 @@ import { chooseModel } from "./models.ts";
 import { openSession, type OpenedSession, type Ports } from "./openSession.ts";
 import { emptyResult, type Output } from "./output.ts";
 import { runSession } from "./runSession.ts";
+import { makeSessionFolder } from "./sessionFolder.ts";
 import { readSource, type SourceFile } from "./sourceFile.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { lockTarget } from "./targetLock.ts";
@@ -29,7 +30,8 @@ export async function translate(args: TranslateArguments, surroundings: Surround
   }
   await requireWritableFolder(targetPath);
   const folder = resolve(surroundings.workingFolder, args.sessionFolder ?? join(stateFolder(surroundings), "sessions"));
-  const unlock = await lockTarget(targetPath, folder);
+  await makeSessionFolder(folder);
+  const unlock = await lockTarget(targetPath, surroundings, output);
   try {
     const ports = storagePorts(folder, output);
     const { language, tone, force, maxTurns } = args;

@@ -1,10 +1,11 @@
-import { copyFile, mkdir, open, readdir, readFile, rm, truncate } from "node:fs/promises";
+import { copyFile, open, readdir, readFile, rm, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { EVENT_LOG_VERSION, type SessionEvent } from "../agent/events.ts";
 import type { SessionMeta, SessionStore, StoredSession } from "../agent/ports.ts";
 import { atomicWrite } from "./atomicWrite.ts";
 import { appendEvents, parseEventLog } from "./eventLog.ts";
 import { fileErrorCode, fileErrorReason } from "./fileErrors.ts";
+import { makeFolder } from "./makeFolder.ts";
 import { parseSessionMeta } from "./sessionMeta.ts";
 
 /** A file of a session that cannot be read to its end. */
@@ -41,7 +42,7 @@ export class FileSessionStore implements SessionStore {
   /** The description comes last: without it there is no session. */
   create(meta: SessionMeta, firstSource: string): Promise<void> {
     return this.explain(`The session cannot be saved in ${this.options.folder}`, async () => {
-      await mkdir(this.options.folder, { recursive: true, mode: FOLDER_MODE });
+      await makeFolder(this.options.folder, FOLDER_MODE);
       const log = await open(this.path(meta.sessionId, EVENTS), "wx", FILE_MODE);
       await log.close();
       await atomicWrite(this.path(meta.sessionId, SOURCE), firstSource, { mode: FILE_MODE });

@@ -9,9 +9,13 @@ export interface UserSurroundings {
 
 /**
  * The folder for what the program keeps of one user between runs and no one else should see. It need not exist.
- * XDG_STATE_HOME counts only where it is absolute, as the XDG specification asks.
+ * INTERLINEAR_STATE_DIR names another. XDG_STATE_HOME counts only where it is absolute, as the XDG specification asks.
  */
 export function stateFolder({ platform, environment, homeFolder }: UserSurroundings): string {
+  const chosen = environment["INTERLINEAR_STATE_DIR"] ?? "";
+  if (chosen !== "") {
+    return chosen;
+  }
   if (platform === "win32") {
     const local = environment["LOCALAPPDATA"] ?? "";
     return win32.join(local === "" ? win32.join(homeFolder, "AppData", "Local") : local, "interlinear");

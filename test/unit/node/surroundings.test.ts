@@ -1,12 +1,7 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { systemClock } from "../../../src/node/clock.ts";
 import { hashText, makeId } from "../../../src/node/ids.ts";
-import { acquireLock } from "../../../src/node/lock.ts";
 import { stateFolder } from "../../../src/node/stateFolder.ts";
-import { temporaryFolder } from "../../support/temporaryFolder.ts";
 
 describe("the per-user state folder", () => {
   it("is where each system keeps such things", () => {
@@ -16,6 +11,7 @@ describe("the per-user state folder", () => {
       ["linux", { XDG_STATE_HOME: "state" }, "/home/ada", "/home/ada/.local/state/interlinear"],
       ["darwin", { XDG_STATE_HOME: "/var/ada" }, "/Users/ada", "/Users/ada/Library/Application Support/interlinear"],
       ["win32", { LOCALAPPDATA: "D:\\Local" }, "C:\\Users\\ada", "D:\\Local\\interlinear"],
+      ["linux", { INTERLINEAR_STATE_DIR: "/elsewhere", XDG_STATE_HOME: "/var/ada" }, "/home/ada", "/elsewhere"],
       ["win32", {}, "C:\\Users\\ada", "C:\\Users\\ada\\AppData\\Local\\interlinear"],
     ] as const;
     for (const [platform, environment, homeFolder, expected] of cases) {
@@ -51,28 +47,5 @@ describe("the system's clock", () => {
     const sleep = systemClock.sleep(60_000, controller.signal);
     controller.abort(reason);
     await assert.rejects(sleep, reason);
-  });
-});
-
-describe("a lock", () => {
-  const folder = temporaryFolder();
-
-  it("is held by one, and free again once released", async () => {
-    const first = await acquireLock(folder.file("lock"));
-    assert.ok(first.acquired);
-    assert.deepEqual(await acquireLock(folder.file("lock")), { acquired: false, holder: process.pid });
-    await first.release();
-    assert.ok(!existsSync(folder.file("lock")));
-    assert.ok((await acquireLock(folder.file("lock"))).acquired);
-  });
-
-  it("of a process that has ended, or of none, is taken over", async () => {
-    const child = spawn(process.execPath, ["-e", ""]);
-    await once(child, "exit");
-    for (const content of [String(child.pid), "", "no process"]) {
-      writeFileSync(folder.file("lock"), content);
-      assert.ok((await acquireLock(folder.file("lock"))).acquired, content);
-      assert.equal(readFileSync(folder.file("lock"), "utf8"), String(process.pid));
-    }
   });
 });

@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import type { Lock } from "../../../src/node/lock.ts";
+import { lockRefusal } from "../../../src/node/lockRefusal.ts";
+import type { LockRecord } from "../../../src/node/lockRecord.ts";
+import { lockSession } from "../../../src/node/sessionLock.ts";
+import { temporaryFolder } from "../../support/temporaryFolder.ts";
+
+describe("the lock of a session", () => {
+  const folder = temporaryFolder();
+
+  function lock(targetPath: string, platform: NodeJS.Platform = "linux"): Promise<Lock> {
+    const surroundings = { platform, homeFolder: folder.path, environment: { INTERLINEAR_STATE_DIR: folder.file("state") } };
+    return lockSession({ targetPath, owner: "terminal", surroundings, onLost: () => assert.fail("lost") });
+  }
+
+  it("is the same for every path that leads to the target, whether it exists or not", async function () {
+    if (process.platform === "win32") {
+      this.skip(); // links need rights there
+    }
+    mkdirSync(folder.file("docs"));
+    symlinkSync(folder.file("docs"), folder.file("link"));
+    assert((await lock(folder.file("docs/new/guide.es.md"))).acquired);
+    assert(!(await lock(folder.file("link/new/guide.es.md"))).acquired);
+    writeFileSync(folder.file("docs/old.es.md"), "");
+    symlinkSync(folder.file("docs/old.es.md"), folder.file("other.md"));
+    assert((await lock(folder.file("link/old.es.md"))).acquired);
+    assert(!(await lock(folder.file("other.md"))).acquired);
+    assert.equal(readdirSync(folder.file("state/locks")).length, 2);
+  });
+
+  it("ignores case, and how accents are encoded, where file names do", async () => {
+    assert((await lock(folder.file("Gu\u00eda.md"), "darwin")).acquired);
+    assert(!(await lock(folder.file("GUI\u0301A.md"), "darwin")).acquired);
+    assert((await lock(folder.file("Gu\u00eda.md"), "linux")).acquired);
+    assert((await lock(folder.file("gu\u00eda.md"), "linux")).acquired);
+  });
+});
+
+describe("what a person is told of a lock", () => {
+  const now = new Date().toISOString();
+  const holder: LockRecord = { token: "t", pid: 1, hostName: hostname(), owner: "terminal", target: "x", since: now, heartbeat: now };
+
+  it("is who holds it, since when, and what to do", () => {
+    const terminal = lockRefusal("guide.es.md", holder);
+    assert.match(terminal.message, /^guide\.es\.md is being translated in a terminal since .+ \(process 1\)\.$/);
+    assert.match(terminal.hint, /Ctrl\+C/);
+    const window = lockRefusal("guide.es.md", { ...holder, owner: "VS Code" });
+    assert.match(window.message, /in another VS Code window since/);
+    assert.match(window.hint, /close that window/);
+    assert.match(lockRefusal("guide.es.md", { ...holder, owner: "VS Code", pid: process.pid }).message, /in this VS Code window/);
+  });
+
+  it("names another machine, which cannot be asked", () => {
+    const { message, hint } = lockRefusal("guide.es.md", { ...holder, hostName: "laptop" });
+    assert.match(message, /in a terminal on laptop since/);
+    assert.match(hint, /wait a minute/);
+  });
+});
