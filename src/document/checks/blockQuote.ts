@@ -1,7 +1,7 @@
 import type { CheckContext } from "./check.ts";
 import { finding, quote } from "./compare.ts";
 import type { Finding } from "../finding.ts";
-import type { Block } from "./scan/tree.ts";
+import type { Block } from "./scan/outline.ts";
 
 /** What is quoted stays quoted, at its depth. */
 export function checkBlockQuotes({ source, target }: CheckContext): Finding[] {

@@ -3,7 +3,7 @@ import { sameCall } from "./call.ts";
 import { finding, quote } from "./compare.ts";
 import type { Finding } from "../finding.ts";
 import { differOnlyInTexts, isMessage } from "./stringLiterals.ts";
-import type { CodeBlock } from "./scan/tree.ts";
+import type { CodeBlock } from "./scan/outline.ts";
 
 const KIND = "code-fence";
 

@@ -2,7 +2,7 @@ import type { CheckContext } from "./check.ts";
 import { finding, quote } from "./compare.ts";
 import type { Finding } from "../finding.ts";
 import type { Scan } from "./scan/scan.ts";
-import type { Block } from "./scan/tree.ts";
+import type { Block } from "./scan/outline.ts";
 
 const KIND = "heading-level";
 

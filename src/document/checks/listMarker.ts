@@ -3,7 +3,7 @@ import { finding, quote } from "./compare.ts";
 import type { Finding } from "../finding.ts";
 import { linesOutsideCode } from "./lines.ts";
 import type { Scan } from "./scan/scan.ts";
-import type { ListItem } from "./scan/tree.ts";
+import type { ListItem } from "./scan/outline.ts";
 
 const KIND = "list-marker";
 

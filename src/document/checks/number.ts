@@ -50,7 +50,7 @@ export function checkNumbers({ unit, source, target }: CheckContext): Finding[] 
     const hint = added[0] === undefined ? "" : `, which has ${quote(added[0].text)} instead`;
     return [finding(KIND, "warning", `The number ${quote(lost.text)} is not in the draft${hint}. Keep the number.`, { source: lost, ...(added[0] && { target: added[0] }) })];
   }
-  return [...suffixFindings(original, expected, draft), ...addedFindings(original, source.text, added, missing.length)];
+  return [...suffixFindings(original, expected, draft, found), ...addedFindings(original, source.text, added, missing.length)];
 }
 
 function withAsciiDigits(text: string): string {
@@ -146,11 +146,11 @@ function exactFindings(original: string, expected: readonly Figure[], draft: str
 }
 
 /** `351K` needs its K, a word or the zeros. */
-function suffixFindings(original: string, expected: readonly Figure[], draft: string): Finding[] {
+function suffixFindings(original: string, expected: readonly Figure[], draft: string, found: readonly Figure[]): Finding[] {
   return expected.flatMap((figure) => {
     const suffix = /^[KMB](?![A-Za-z])/.exec(original.slice(figure.end, figure.end + 2))?.[0];
-    const at = suffix === undefined ? -1 : draft.indexOf(figure.text);
-    if (suffix === undefined || at === -1 || /^\s?[\p{L}.]/u.test(draft.slice(at + figure.text.length))) {
+    const others = found.filter(({ text }) => text === figure.text);
+    if (suffix === undefined || others.length === 0 || others.some(({ end }) => /^\s?[\p{L}.]/u.test(draft.slice(end, end + 2)))) {
       return [];
     }
     return [finding(KIND, "warning", `The number ${quote(figure.text + suffix)} lost its ${quote(suffix)}.`, { source: figure })];

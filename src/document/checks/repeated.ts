@@ -15,11 +15,12 @@ export function checkRepeated({ source, target }: CheckContext): Finding[] {
   if (isSentence(original) && draft.length > original.length + 3 && draft.includes(original)) {
     return [finding(KIND, "error", "The draft holds the source beside its translation. Give the translation alone.")];
   }
-  const [only, ...others] = sentencesOf(target.prose);
-  if (others.length > 0 && sentencesOf(source.prose).length === 1 && others.every((other) => other === only)) {
+  const sentences = [sentencesOf(source.prose), sentencesOf(target.prose)] as const;
+  const [only, ...others] = sentences[1];
+  if (others.length > 0 && sentences[0].length === 1 && others.every((other) => other === only)) {
     return [finding(KIND, "error", `The draft says ${quote(only ?? "")} more than once. Say it once.`)];
   }
-  const sentence = repeatedPart(sentencesOf(source.prose), sentencesOf(target.prose), LEAST_SENTENCE, 2);
+  const sentence = repeatedPart(...sentences, LEAST_SENTENCE, 2);
   if (sentence !== undefined) {
     return [finding(KIND, "error", `The draft says ${quote(sentence)} more than once, the source does not. Say it once.`)];
   }

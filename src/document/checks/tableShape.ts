@@ -3,7 +3,7 @@ import { finding, quote } from "./compare.ts";
 import type { Finding } from "../finding.ts";
 import type { TextRange } from "../range.ts";
 import type { Scan } from "./scan/scan.ts";
-import type { TableShape } from "./scan/tree.ts";
+import type { TableShape } from "./scan/outline.ts";
 
 const KIND = "table-shape";
 

@@ -2,7 +2,7 @@ import type { CheckContext } from "./check.ts";
 import { finding, quote } from "./compare.ts";
 import type { Finding } from "../finding.ts";
 import type { Scan } from "./scan/scan.ts";
-import type { Link } from "./scan/tree.ts";
+import type { Link } from "./scan/outline.ts";
 
 const SHOWN_URL = /^(?:https?:\/\/\S+|(?:[\w-]+\.)+[a-z]{2,}(?:[/:?#]\S*)?)$/i;
 

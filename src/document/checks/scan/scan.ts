@@ -3,7 +3,7 @@ import { markdownParser, openProseFences } from "./markdown.ts";
 import type { Token, TokenKind } from "./token.ts";
 import { readTokens } from "./tokens.ts";
 import { outlineOf } from "./tree.ts";
-import type { Outline } from "./tree.ts";
+import type { Outline } from "./outline.ts";
 
 export interface ScanOptions {
   readonly math: boolean;
