@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { ChatModel } from "../agent/ports.ts";
 import { OfflineModel } from "../model/offline/offlineModel.ts";
-import type { PhaseAction } from "../review/state.ts";
+import type { Failure } from "./activity.ts";
 import type { ApiKeys } from "./apiKeys.ts";
 import { loadOpenAiModule } from "./lazy.ts";
 import type { Settings } from "./settings.ts";
@@ -9,29 +9,29 @@ import type { Settings } from "./settings.ts";
 /** The model that the person chose, or why it cannot be used now. */
 export type Engine =
   | { readonly kind: "ready"; readonly model: ChatModel; readonly notices: readonly string[] }
-  | { readonly kind: "unavailable"; readonly message: string; readonly hint: string; readonly actions: readonly PhaseAction[] };
+  | { readonly kind: "unavailable"; readonly failure: Failure };
 
 export async function chosenEngine(settings: Settings, keys: ApiKeys): Promise<Engine> {
   if (settings.provider === "offline") {
     return { kind: "ready", model: new OfflineModel(), notices: [] };
   }
   if (!vscode.workspace.isTrusted) {
-    return {
-      kind: "unavailable",
-      message: "This workspace is not trusted, so nothing of it is sent to a model server.",
-      hint: "Trust the workspace, or choose the offline rehearsal.",
-      actions: ["chooseModel", "retry"],
-    };
+    return unavailable(
+      "This workspace is not trusted, so nothing of it is sent to a model server.",
+      "Trust the workspace, or choose the offline rehearsal.",
+    );
   }
   if (settings.model === "" || settings.baseUrl === "") {
-    return {
-      kind: "unavailable",
-      message: "No model is configured.",
-      hint: "Choose a model: an address, a model's name, and a key where one is needed.",
-      actions: ["chooseModel"],
-    };
+    return unavailable(
+      "No model is configured.",
+      "Choose a model: an address, a model's name, and a key where one is needed.",
+    );
   }
   return openAiEngine(settings, keys);
+}
+
+function unavailable(message: string, hint: string): Engine {
+  return { kind: "unavailable", failure: { kind: "failed", message, hint, actions: ["chooseModel", "retry"] } };
 }
 
 async function openAiEngine(settings: Settings, keys: ApiKeys): Promise<Engine> {

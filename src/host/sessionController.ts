@@ -204,8 +204,7 @@ export class SessionController implements vscode.Disposable {
     }
     const engine = await this.#options.chooseEngine();
     if (engine.kind === "unavailable") {
-      const { message, hint, actions } = engine;
-      this.#setActivity({ kind: "failed", message, hint, actions });
+      this.#setActivity(engine.failure);
       return;
     }
     const sourceHash = this.session.ports.hash(this.session.source.text);
@@ -241,8 +240,7 @@ export class SessionController implements vscode.Disposable {
   async #prepare() {
     const engine = await this.#options.chooseEngine();
     if (engine.kind === "unavailable") {
-      const { message, hint, actions } = engine;
-      throw new EngineUnavailable({ kind: "failed", message, hint, actions });
+      throw new EngineUnavailable(engine.failure);
     }
     this.#model = engine.model.info;
     engine.notices.forEach((notice) => this.#notice(notice));

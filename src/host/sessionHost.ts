@@ -1,5 +1,7 @@
+import { basename } from "node:path";
 import * as vscode from "vscode";
 import type { Session } from "../agent/session.ts";
+import { languageName } from "../document/language.ts";
 import type { CommandMessage } from "../review/protocol.ts";
 import type { SessionApi } from "./api.ts";
 import type { ApiKeys } from "./apiKeys.ts";
@@ -9,12 +11,13 @@ import { OpenSessions } from "./openSessions.ts";
 import { showTarget } from "./panelActions.ts";
 import { ReviewPanels } from "./reviewPanels.ts";
 import type { SessionController } from "./sessionController.ts";
-import { SessionOpener, sessionTitle, type Destination } from "./sessionOpener.ts";
+import { SessionOpener, type Destination } from "./sessionOpener.ts";
 import { SessionStorage } from "./sessionStorage.ts";
 import { openSource } from "./sourceDocument.ts";
 import { SourceHighlights } from "./sourceHighlights.ts";
 import { linkEditors } from "./sourceReveal.ts";
 import { StatusBar } from "./statusBar.ts";
+import { isOpenOrOnDisk } from "./targetFile.ts";
 import { runUnitCommand } from "./unitCommands.ts";
 
 /** What commands and restored panels can ask for; the half of the extension that is loaded on first use. */
@@ -130,9 +133,9 @@ export class SessionHost implements vscode.Disposable {
     }
     const destination = await this.#opener.destination(document, language);
     const stored = known ? undefined : await this.#storage.latest(destination);
-    if (stored && stored.fold.completion !== "complete") {
+    if (stored && !isFinished(stored, document.getText())) {
       await this.#resume(stored);
-    } else if (known ? await this.#wantsAnew(known) : true) {
+    } else if (!(known ?? stored) || (await this.#wantsAnew(destination))) {
       await this.#begin(destination, known);
     }
   }
@@ -153,7 +156,7 @@ export class SessionHost implements vscode.Disposable {
     this.#panels.show(controller);
   }
 
-  /** An unfinished session of the same document goes on where it stopped. */
+  /** A stored session goes on where it stopped, or with what has changed in the source since. */
   async #resume(session: Session): Promise<void> {
     const controller = await this.#controllerOf(session);
     this.#panels.show(controller);
@@ -191,15 +194,25 @@ export class SessionHost implements vscode.Disposable {
   }
 
   /** A finished translation is there: look at it, or begin again? */
-  async #wantsAnew(controller: SessionController): Promise<boolean> {
+  async #wantsAnew({ source, target, language }: Destination): Promise<boolean> {
+    if (!(await isOpenOrOnDisk(target))) {
+      return true;
+    }
     const open = "Open Translation";
     const again = "Translate Again";
-    const answer = await vscode.window.showInformationMessage(`${sessionTitle(controller)} is translated already.`, open, again);
+    const name = languageName(language, vscode.env.language);
+    const message = `${basename(source.uri.fsPath)} is translated into ${name} already.`;
+    const answer = await vscode.window.showInformationMessage(message, open, again);
     if (answer === open) {
-      await showTarget(controller);
+      await vscode.window.showTextDocument(target, { preview: false });
     }
     return answer === again;
   }
+}
+
+/** True when the session is complete and was about this very text. */
+function isFinished(session: Session, text: string): boolean {
+  return session.fold.completion === "complete" && session.ledger.isComplete() && session.source.text === text;
 }
 
 function sessionIdIn(state: unknown): string | undefined {

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import * as vscode from "vscode";
 import type { Session } from "../agent/session.ts";
-import { canonicalTag, isLanguageTag, languageName } from "../document/language.ts";
+import { canonicalTag, isLanguageTag } from "../document/language.ts";
 import type { ApiKeys } from "./apiKeys.ts";
 import { chosenEngine, type Engine } from "./engine.ts";
 import { commands } from "./ids.ts";
@@ -106,7 +106,8 @@ export class SessionOpener {
       return engine;
     }
     const choose = "Choose Model";
-    const answer = await vscode.window.showErrorMessage(`Interlinear: ${engine.message} ${engine.hint}`, choose);
+    const { message, hint } = engine.failure;
+    const answer = await vscode.window.showErrorMessage(`Interlinear: ${message} ${hint}`, choose);
     const isChosen = answer === choose && (await vscode.commands.executeCommand<boolean>(commands.chooseModel));
     return isChosen === true ? this.#usableEngine(source) : undefined;
   }
@@ -132,9 +133,4 @@ async function noticesAbout(source: vscode.Uri): Promise<string[]> {
   return (await hasMixedLineEnds(source))
     ? ["The file mixes both kinds of line ends. The editor shows it with one kind, so the translation has one kind too."]
     : [];
-}
-
-/** The session's languages and files, for questions. */
-export function sessionTitle({ session, source }: SessionController): string {
-  return `${basename(source.fsPath)} in ${languageName(session.start.targetLanguage, vscode.env.language)}`;
 }

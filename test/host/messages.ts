@@ -43,3 +43,23 @@ export function hearMessages(button?: string): Heard {
 function titleOf(item: unknown): unknown {
   return typeof item === "object" && item !== null && "title" in item ? item.title : item;
 }
+
+/** Answers quick picks with the first item whose label contains `label`, and input boxes in order, until `stop`. */
+export function answerQuestions(label: string, inputs: readonly string[]): { stop(): void } {
+  const window = vscode.window as unknown as Record<"showQuickPick" | "showInputBox", unknown>; // to be replaced for a while
+  const originals = { ...window };
+  const left = [...inputs];
+  window.showQuickPick = (items: readonly vscode.QuickPickItem[]) =>
+    Promise.resolve(items.find((item) => item.label.includes(label)));
+  window.showInputBox = ({ validateInput }: vscode.InputBoxOptions = {}) => {
+    const value = left.shift();
+    const problem = value === undefined ? undefined : validateInput?.(value);
+    return problem ? Promise.reject(new Error(`"${value}" is refused: ${JSON.stringify(problem)}`)) : Promise.resolve(value);
+  };
+  return {
+    stop: () => {
+      window.showQuickPick = originals.showQuickPick;
+      window.showInputBox = originals.showInputBox;
+    },
+  };
+}

@@ -69,7 +69,7 @@ describe("the review panel and the commands", () => {
     await decideAll(first);
     const heard = hear("Translate Again");
     const second = await translate(source);
-    assert.match(heard.messages.join("\n"), /translated already/);
+    assert.match(heard.messages.join("\n"), /translated into Spanish already/);
     assert.notEqual(second.state.sessionId, first.state.sessionId);
     await decideAll(second);
     assert.equal(heard.messages.length, 1, "the file of the first session needs no question");
