@@ -2,6 +2,7 @@ import { pathToFileURL } from "node:url";
 import { changeSource } from "../agent/decisions.ts";
 import type { ModelInfo } from "../agent/events.ts";
 import type { SessionMeta, SessionPorts, StoredSession } from "../agent/ports.ts";
+import { resumeSession } from "../agent/resume.ts";
 import { Session } from "../agent/session.ts";
 import { lineEdits } from "../document/lineEdits.ts";
 import type { FileSessionStore } from "../node/fileSessionStore.ts";
@@ -101,7 +102,7 @@ async function resume(session: Session, { source, model }: Job): Promise<OpenedS
   if (edits.length > 0) {
     await changeSource(session, edits);
   }
-  await session.append({ type: "session.resume", data: { model, sourceHash: session.ports.hash(source.text) } });
+  await resumeSession(session, model);
   return "resumed";
 }
 

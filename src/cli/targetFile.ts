@@ -24,7 +24,7 @@ export interface TargetFileOptions {
 
 /**
  * Keeps a target file in step with the decisions of a session, each of which is recorded before it is written.
- * The file comes into being with the first approval.
+ * The file comes into being with the first approval. What an earlier run decided and did not write is written at once.
  */
 export class TargetFile {
   private hash: string | undefined;
@@ -42,6 +42,9 @@ export class TargetFile {
   ) {
     this.hash = options.hash;
     this.stopListening = session.on("*", (event) => this.follow(event));
+    if (session.fold.units.size > 0) {
+      this.startWrite();
+    }
   }
 
   /** True when the file holds what the session has approved. */
@@ -66,8 +69,10 @@ export class TargetFile {
     }
     this.lastCallId = event.data.callId;
     if (!this.timer && !this.failed) {
-      const wait = this.lastWrite + INTERVAL - this.session.ports.clock.now();
-      this.timer = setTimeout(() => this.startWrite(), Math.max(0, wait));
+      const sinceLast = this.session.ports.clock.now() - this.lastWrite;
+      // A clock that was set back tells nothing: then it is the whole interval.
+      const wait = sinceLast < 0 ? INTERVAL : Math.max(0, INTERVAL - sinceLast);
+      this.timer = setTimeout(() => this.startWrite(), wait);
     }
   }
 

@@ -46,7 +46,7 @@ export async function bundledCommand(): Promise<string> {
     const folder = mkdtempSync(join(tmpdir(), "interlinear-cli-"));
     chmodSync(folder, 0o755);
     const outfile = join(folder, "cli.js");
-    const shape = { platform: "node", format: "cjs", target: "node20", bundle: true } as const;
+    const shape = { platform: "node", format: "cjs", target: "node20", bundle: true, minify: true } as const;
     await build({ ...shape, entryPoints: ["src/cli/main.ts"], outfile, logLevel: "warning" });
     process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
     bundle = { folder, file: outfile };

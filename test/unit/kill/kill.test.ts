@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { describeKill, type KillPoint } from "./killPoint.ts";
+import { KillableSessions, type KilledSession } from "./killedSession.ts";
+import { askedAgain, doubledUnits, lostEvents, lostUnits } from "./losses.ts";
+import { everyMoment, someMoments } from "./schedule.ts";
+
+const isLong = process.env["INTERLINEAR_LONG"] === "1";
+
+describe(`a review that is killed with SIGKILL, then resumed by the same command${isLong ? ", at every event" : ""}`, function () {
+  this.timeout(isLong ? 1_800_000 : 180_000);
+  let undisturbed: KilledSession;
+  const sessions: KilledSession[] = [];
+
+  before(async () => {
+    const start = await KillableSessions.start();
+    try {
+      undisturbed = await start.run(undefined);
+      for (const point of (isLong ? everyMoment : someMoments)(undisturbed.last.events)) {
+        sessions.push(await start.run(point));
+      }
+    } finally {
+      await start.end();
+    }
+  });
+
+  after(() => {
+    const sum = (count: (session: KilledSession) => number): number => sessions.reduce((all, each) => all + count(each), 0);
+    console.log(
+      `      ${sessions.length} kills, ${sum((each) => lostUnits(each, undisturbed).length)} units lost, ` +
+        `${sum((each) => doubledUnits(each).length)} doubled, ${sum((each) => askedAgain(each).length)} decisions asked again, ` +
+        `${sum((each) => extraCalls(each))} extra calls of the model`,
+    );
+  });
+
+  /** Names the kills after which `faults` finds something. */
+  function expectNone(faults: (session: KilledSession) => readonly string[]): void {
+    const found = sessions.flatMap((session) => faults(session).map((fault) => `${nameOf(session.point)}: ${fault}`));
+    assert.deepEqual(found, []);
+  }
+
+  const extraCalls = ({ killed, last }: KilledSession): number => (killed?.calls ?? 0) + last.calls - undisturbed.last.calls;
+
+  it("is killed each time, and complete in the end", () => {
+    assert.ok(sessions.length >= (isLong ? 200 : 16));
+    assert.equal(undisturbed.last.exitCode, 0, undisturbed.last.stderr);
+    expectNone(({ killed, last }) => [
+      ...(killed?.exitCode === undefined ? [] : [`the kill did not happen: ${killed.exitCode} ${killed.stderr}`]),
+      ...(last.exitCode === 0 ? [] : [`ended with ${last.exitCode}: ${last.stderr}`]),
+    ]);
+  });
+
+  it("loses no unit and no fact", () => {
+    expectNone((session) => [...lostUnits(session, undisturbed), ...lostEvents(session)]);
+  });
+
+  it("decides no unit twice, and gives each call one result", () => {
+    expectNone(doubledUnits);
+  });
+
+  it("asks for no decision again that was recorded", () => {
+    expectNone(askedAgain);
+  });
+
+  it("leaves the very file of a review that nothing disturbed", () => {
+    expectNone(({ target }) => (target === undisturbed.target ? [] : [target]));
+  });
+
+  it("costs one call of the model more at most", () => {
+    expectNone((session) => (extraCalls(session) <= 1 ? [] : [`${extraCalls(session)} calls`]));
+  });
+});
+
+function nameOf(point: KillPoint | undefined): string {
+  return point ? describeKill(point) : "undisturbed";
+}
