@@ -1,13 +1,21 @@
 import { open, rm } from "node:fs/promises";
 import { acquireLock, type Lock } from "../../src/node/lock.ts";
 import { ownRecord } from "../../src/node/lockRecord.ts";
+import { lockSession } from "../../src/node/sessionLock.ts";
 
 /** What a process that races for locks is told; it answers each with one `RacerAnswer`. */
 export type RacerOrder =
   | { readonly kind: "acquire"; readonly path: string }
   | { readonly kind: "release" }
   /** Takes and releases the lock so many times, and looks each time whether it is alone. */
-  | { readonly kind: "takeTurns"; readonly path: string; readonly times: number };
+  | { readonly kind: "takeTurns"; readonly path: string; readonly times: number }
+  /** Locks a session as VS Code does, with a window that answers requests, is gone, or is busy for ever. */
+  | {
+      readonly kind: "hold";
+      readonly targetPath: string;
+      readonly environment: Readonly<Record<string, string>>;
+      readonly window: "alive" | "lost" | "hung";
+    };
 
 export interface RacerAnswer {
   readonly acquired: boolean;
@@ -27,7 +35,20 @@ async function obey(order: RacerOrder): Promise<RacerAnswer> {
       return { acquired: false, collisions: 0 };
     case "takeTurns":
       return { acquired: false, collisions: await takeTurns(order.path, order.times) };
+    case "hold":
+      lock = await hold(order);
+      return { acquired: lock.acquired, collisions: 0 };
   }
+}
+
+function hold({ targetPath, environment, window }: Extract<RacerOrder, { kind: "hold" }>): Promise<Lock> {
+  const surroundings = { platform: process.platform, homeFolder: "", environment };
+  const answers = {
+    alive: () => Promise.resolve(),
+    lost: () => release(lock),
+    hung: () => new Promise<never>(() => undefined),
+  };
+  return lockSession({ targetPath, owner: "VS Code", surroundings, onLost: () => undefined, onRequest: answers[window] });
 }
 
 async function takeTurns(path: string, times: number): Promise<number> {

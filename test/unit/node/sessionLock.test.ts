@@ -5,6 +5,7 @@ import type { Lock } from "../../../src/node/lock.ts";
 import { lockRefusal } from "../../../src/node/lockRefusal.ts";
 import type { LockRecord } from "../../../src/node/lockRecord.ts";
 import { lockSession } from "../../../src/node/sessionLock.ts";
+import { LockRace } from "../../support/lockRace.ts";
 import { temporaryFolder } from "../../support/temporaryFolder.ts";
 
 describe("the lock of a session", () => {
@@ -35,6 +36,44 @@ describe("the lock of a session", () => {
     assert(!(await lock(folder.file("GUI\u0301A.md"), "darwin")).acquired);
     assert((await lock(folder.file("Gu\u00eda.md"), "linux")).acquired);
     assert((await lock(folder.file("gu\u00eda.md"), "linux")).acquired);
+  });
+});
+
+describe("a lock that another process asks for", function () {
+  this.timeout(30_000);
+  const folder = temporaryFolder();
+  const targetPath = (): string => folder.file("guide.es.md");
+  const environment = (): Record<string, string> => ({ INTERLINEAR_STATE_DIR: folder.file("state") });
+
+  /** Asks from this process for what a VS Code window in another process holds. */
+  async function askedOf(window: "alive" | "lost" | "hung"): Promise<Lock> {
+    const holder = await LockRace.start(1);
+    try {
+      await holder.tellAll({ kind: "hold", targetPath: targetPath(), environment: environment(), window });
+      const surroundings = { platform: process.platform, homeFolder: folder.path, environment: environment() };
+      return await lockSession({ targetPath: targetPath(), owner: "terminal", surroundings, onLost: () => assert.fail("lost") });
+    } finally {
+      await holder.end();
+    }
+  }
+
+  it("is passed on by an extension host whose window is gone", async () => {
+    assert((await askedOf("lost")).acquired);
+    assert.deepEqual(readdirSync(folder.file("state/locks")).filter((name) => !name.endsWith(".lock")), []);
+  });
+
+  it("stays where a person is at work, who need not wait to be told so", async () => {
+    const start = performance.now();
+    const lock = await askedOf("alive");
+    assert(!lock.acquired);
+    assert.equal(lock.holder.owner, "VS Code");
+    assert(performance.now() - start < 7000);
+    assert.deepEqual(readdirSync(folder.file("state/locks")).length, 1);
+  });
+
+  it("stays where nobody answers", async () => {
+    assert(!(await askedOf("hung")).acquired);
+    assert.deepEqual(readdirSync(folder.file("state/locks")).length, 1);
   });
 });
 
