@@ -1,8 +1,9 @@
 import { mkdirSync } from "node:fs";
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 import { chromium } from "playwright-core";
 import { root } from "../project.mjs";
 import { findChromium } from "./chromium.mjs";
+import { Palette } from "./palette.mjs";
 import { startServer } from "./server.mjs";
 import { installServer } from "./serverInstall.mjs";
 
@@ -27,9 +28,6 @@ const themes = {
 };
 
 /** @typedef {keyof typeof themes} Theme */
-
-/** Milliseconds for a command to be offered: the extension host of a slow machine takes its time. */
-const paletteTimeout = 90_000;
 
 /** An editor that opens late takes the focus, which would close the palette. */
 const settingsOfWorkbench = { "workbench.quickOpen.closeOnFocusLost": false };
@@ -57,6 +55,8 @@ export async function openBrowser(program, size = { width: 1400, height: 900 }) 
 export class Workbench {
   /** @readonly @type {Page} */
   page;
+  /** @readonly @type {Palette} */
+  palette;
   /** What it runs in, for people. @readonly @type {string} */
   description;
   #server;
@@ -106,6 +106,7 @@ export class Workbench {
    */
   constructor(page, server, browser, description) {
     this.page = page;
+    this.palette = new Palette(page);
     this.description = description;
     this.#server = server;
     this.#browser = browser;
@@ -129,70 +130,24 @@ export class Workbench {
   /**
    * Runs a command from the palette.
    * @param {string} title as the palette shows it, such as "Interlinear: Translate Document"
-   * @param {number} [timeout] milliseconds to wait for the command to be offered
    */
-  async runCommand(title, timeout) {
-    const deadline = Date.now() + (timeout ?? paletteTimeout);
-    for (;;) {
-      const row = await this.findInPalette(title, timeout);
-      try {
-        await row.click({ timeout: 5000 });
-        return;
-      } catch (error) {
-        // Something that opened late has taken the focus, and the palette has closed.
-        if (Date.now() > deadline) {
-          throw error;
-        }
-      }
-    }
+  async runCommand(title) {
+    await this.palette.choose(`>${title}`, title);
   }
 
   /**
-   * Shows a file of the open folder in an editor.
-   * @param {string} name
+   * Shows a file in an editor.
+   * @param {string} path its full path
    */
-  async openFile(name) {
-    await this.page.locator(".explorer-folders-view .monaco-list-row", { hasText: name }).first().dblclick();
-    await this.page.getByRole("tab", { name }).first().waitFor();
+  async openFile(path) {
+    // Not from the explorer, which on some machines learns of new files late or never.
+    await this.palette.choose(path, basename(path));
     await this.untilEditorHasFocus();
   }
 
   /** An editor takes the focus when it opens; what is typed before goes astray. */
   async untilEditorHasFocus() {
     await this.page.locator(".editor-instance .monaco-editor.focused .view-line").first().waitFor({ timeout: 60_000 });
-  }
-
-  /**
-   * Opens the palette with `title` typed in and waits for the command's row. An extension's command
-   * is offered only when the workbench knows the extension and the command's `when` holds, so the
-   * palette is opened again until it is.
-   * @param {string} title
-   * @param {number} [timeout] milliseconds
-   * @returns {Promise<import("playwright-core").Locator>} the row
-   */
-  async findInPalette(title, timeout = paletteTimeout) {
-    const deadline = Date.now() + timeout;
-    const input = this.page.locator(".quick-input-widget input[type=text]");
-    const row = this.page
-      .locator(".quick-input-list .monaco-list-row", { has: this.page.getByText(title, { exact: true }) })
-      .first();
-    for (;;) {
-      if (!(await input.isVisible())) {
-        await this.page.keyboard.press("F1");
-      }
-      try {
-        // A busy machine takes its time; pressed again too early, the key would close what it opened.
-        await input.waitFor({ timeout: 15_000 });
-        await input.fill(`>${title}`);
-        await row.waitFor({ timeout: 5000 });
-        return row;
-      } catch (error) {
-        await this.page.keyboard.press("Escape");
-        if (Date.now() > deadline) {
-          throw new Error(`The palette offers no command "${title}"`, { cause: error });
-        }
-      }
-    }
   }
 
   /** The document of the webview in front; a webview is two frames deep. */

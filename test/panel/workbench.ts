@@ -6,6 +6,9 @@ import { ensureCjkFonts } from "../../scripts/vscode/chromium.mjs";
 import { engineOf } from "../../scripts/vscode/engines.mjs";
 import { Workbench } from "../../scripts/vscode/workbench.mjs";
 
+/** What documents are translated into, without a question. */
+export const targetLanguage = "fr";
+
 // One workbench serves all suites: most of a run's time goes into its start.
 let opened: { readonly workbench: Workbench; readonly folder: TemporaryDirectory } | undefined;
 
@@ -33,7 +36,8 @@ export const mochaHooks = {
     await ensureCjkFonts();
     const folder = temporaryDirectory("interlinear-panel-");
     const engine = engineOf(process.env.INTERLINEAR_TEST_ENGINE || undefined);
-    opened = { folder, workbench: await Workbench.open({ engine, folder: folder.path }) };
+    const settings = { "interlinear.targetLanguage": targetLanguage };
+    opened = { folder, workbench: await Workbench.open({ engine, folder: folder.path, settings }) };
     console.log(`Running in ${opened.workbench.description}`);
   },
 

@@ -2,7 +2,7 @@ import { strict as assert } from "node:assert";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ReviewPanel } from "../../../scripts/vscode/reviewPanel.mjs";
-import { screenshot, workbench, workspaceFolder } from "../workbench.ts";
+import { screenshot, targetLanguage, workbench, workspaceFolder } from "../workbench.ts";
 
 const source = [
   "# Tides",
@@ -18,23 +18,22 @@ const source = [
 ].join("\n");
 
 function targetText(): string {
-  return readFileSync(join(workspaceFolder(), "tides.fr.md"), "utf8");
+  return readFileSync(join(workspaceFolder(), `tides.${targetLanguage}.md`), "utf8");
 }
 
 describe("the review panel in the workbench", () => {
   let panel: ReviewPanel;
 
   before(async () => {
-    workbench().changeSettings({ "interlinear.targetLanguage": "fr" });
-    writeFileSync(join(workspaceFolder(), "tides.md"), source);
-    await workbench().openFile("tides.md");
+    const path = join(workspaceFolder(), "tides.md");
+    writeFileSync(path, source);
+    await workbench().openFile(path);
     await workbench().runCommand("Interlinear: Translate Document");
     panel = new ReviewPanel(workbench());
     await panel.next();
   });
 
   after(async () => {
-    workbench().changeSettings({ "interlinear.targetLanguage": undefined });
     await workbench().runCommand("View: Close All Editors");
   });
 
