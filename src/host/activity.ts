@@ -1,10 +1,11 @@
 import type { EventData } from "../agent/events.ts";
+import type { Session } from "../agent/session.ts";
 import type { PhaseAction } from "../review/state.ts";
 
 /** What a session's run is doing, as far as the record does not say it. */
 export type Activity =
   | { readonly kind: "idle" }
-  /** Restored from its record; nobody has said to go on yet. */
+  /** Restored from its record, or changed after its end: nobody has said to go on yet. */
   | { readonly kind: "paused" }
   | { readonly kind: "drafting" }
   | { readonly kind: "retrying"; readonly message: string; readonly seconds: number }
@@ -15,6 +16,11 @@ export interface Failure {
   readonly message: string;
   readonly hint: string;
   readonly actions: readonly PhaseAction[];
+}
+
+/** True when every unit is decided, and the end was declared. */
+export function isComplete({ fold, ledger }: Session): boolean {
+  return fold.completion === "complete" && ledger.isComplete();
 }
 
 /** A recorded error with the buttons that help against it. */

@@ -73,6 +73,11 @@ export class OpenSessions implements vscode.Disposable {
     return candidates.find((controller) => controller === this.#active) ?? candidates.at(-1);
   }
 
+  /** The session that writes this file. */
+  ofTarget(target: vscode.Uri): SessionController | undefined {
+    return this.all.findLast((controller) => controller.target.toString() === target.toString());
+  }
+
   dispose(): void {
     this.#controllers.forEach((controller) => {
       controller.dispose();

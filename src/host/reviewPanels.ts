@@ -1,4 +1,4 @@
-import type * as vscode from "vscode";
+import * as vscode from "vscode";
 import type { CommandMessage } from "../review/protocol.ts";
 import type { OpenSessions } from "./openSessions.ts";
 import { actOn } from "./panelActions.ts";
@@ -43,9 +43,7 @@ export class ReviewPanels implements vscode.Disposable {
       state: () => controller?.state,
       onMessage: (message) => {
         if (controller) {
-          actOn(message, controller, (answer) => review.post(answer)).catch((error: unknown) => {
-            this.#log.error(error instanceof Error ? error : String(error));
-          });
+          actOn(message, controller, (answer) => review.post(answer)).catch((error: unknown) => this.#tell(error));
         }
       },
     });
@@ -65,6 +63,11 @@ export class ReviewPanels implements vscode.Disposable {
 
   dispose(): void {
     this.#subscription.dispose();
+  }
+
+  #tell(error: unknown): void {
+    this.#log.error(error instanceof Error ? error : String(error));
+    void vscode.window.showErrorMessage(`Interlinear: ${error instanceof Error ? error.message : String(error)}`);
   }
 
   #keep(review: ReviewPanel, controller: SessionController): void {

@@ -3,12 +3,14 @@ import type { CopilotResponse } from "../agent/copilot.ts";
 import { decide, reopen, restoreDecision } from "../agent/decisions.ts";
 import type { ModelInfo, SessionEvent } from "../agent/events.ts";
 import type { Step } from "../agent/loop.ts";
+import { resumeSession } from "../agent/resume.ts";
 import type { Session } from "../agent/session.ts";
 import { translationToolkit } from "../agent/toolbox.ts";
 import type { Finding } from "../document/finding.ts";
 import type { ReviewState } from "../review/state.ts";
-import { failureOf, unexpectedFailure, type Activity, type Failure } from "./activity.ts";
+import { failureOf, isComplete, unexpectedFailure, type Activity, type Failure } from "./activity.ts";
 import { AgentRun } from "./agentRun.ts";
+import { Debounce } from "./debounce.ts";
 import type { Engine } from "./engine.ts";
 import type { Settings } from "./settings.ts";
 import { SourceWatch } from "./sourceWatch.ts";
@@ -31,6 +33,9 @@ export interface ControllerOptions {
   readonly isRestored: boolean;
 }
 
+/** Milliseconds without a further change of the source before the agent drafts it. */
+const WRITING_PAUSE = 1000;
+
 /** A model that cannot be used: no run begins. */
 class EngineUnavailable extends Error {
   constructor(readonly failure: Failure) {
@@ -51,6 +56,8 @@ export class SessionController implements vscode.Disposable {
   readonly #watch: SourceWatch;
   readonly #subscriptions: readonly vscode.Disposable[];
   readonly #notices: string[];
+  /** The person may still be writing: what is half written is not worth a call of the model. */
+  readonly #goOnLater = new Debounce(WRITING_PAUSE, () => this.#goOn());
   #activity: Activity;
   #model: ModelInfo;
   #current: string | undefined;
@@ -73,10 +80,7 @@ export class SessionController implements vscode.Disposable {
       onNotice: (message) => this.#notice(message),
       onDidChange: () => this.#changed.fire(),
     });
-    this.#watch = new SourceWatch(session, source, () => {
-      void this.#writer.sync();
-      this.#goOn();
-    });
+    this.#watch = new SourceWatch(session, source, (wasComplete) => this.#noteSourceChange(wasComplete));
     const unsubscribe = session.on("*", (event) => this.#noteEvent(event));
     this.#subscriptions = [this.#writer, this.#watch, options.typed, this.#changed, this.#revealed, { dispose: unsubscribe }];
   }
@@ -124,7 +128,7 @@ export class SessionController implements vscode.Disposable {
   }
 
   get isComplete(): boolean {
-    return this.session.fold.completion === "complete" && this.session.ledger.isComplete();
+    return isComplete(this.session);
   }
 
   /** Begins a new session's work. */
@@ -207,8 +211,7 @@ export class SessionController implements vscode.Disposable {
       this.#setActivity(engine.failure);
       return;
     }
-    const sourceHash = this.session.ports.hash(this.session.source.text);
-    await this.session.append({ type: "session.resume", data: { model: engine.model.info, sourceHash } });
+    await resumeSession(this.session, engine.model.info);
     this.start();
   }
 
@@ -221,6 +224,7 @@ export class SessionController implements vscode.Disposable {
   /** Resolves when the agent has stopped for now and the target is written and saved. */
   async whenIdle(): Promise<void> {
     await this.#watch.flush();
+    this.#goOnLater.flush();
     await this.#run.idle();
     await this.#writer.flush();
   }
@@ -233,6 +237,7 @@ export class SessionController implements vscode.Disposable {
   }
 
   dispose(): void {
+    this.#goOnLater.cancel();
     void this.#run.stop();
     vscode.Disposable.from(...this.#subscriptions).dispose();
   }
@@ -253,6 +258,16 @@ export class SessionController implements vscode.Disposable {
         onRetry: (message: string, seconds: number) => this.#setActivity({ kind: "retrying", message, seconds }),
       },
     };
+  }
+
+  /** A translation that was complete is not begun again by a typing person; they say when. */
+  #noteSourceChange(wasComplete: boolean): void {
+    void this.#writer.sync();
+    if (wasComplete) {
+      this.#setActivity({ kind: "paused" });
+    } else {
+      this.#goOnLater.schedule();
+    }
   }
 
   /** Lets the agent look at what has happened, unless it was told to stop or cannot work. */

@@ -3,6 +3,7 @@ import * as vscode from "vscode";
 import type { Session } from "../agent/session.ts";
 import { languageName } from "../document/language.ts";
 import type { CommandMessage } from "../review/protocol.ts";
+import { isComplete } from "./activity.ts";
 import type { SessionApi } from "./api.ts";
 import type { ApiKeys } from "./apiKeys.ts";
 import { trackContextKeys } from "./contextKeys.ts";
@@ -55,6 +56,11 @@ export class SessionHost implements vscode.Disposable {
    */
   async translate(given: vscode.Uri | undefined): Promise<void> {
     const document = await openSource(given);
+    const ofTranslation = document && this.#sessions.ofTarget(document.uri);
+    if (ofTranslation) {
+      this.#panels.show(ofTranslation);
+      return;
+    }
     const key = document?.uri.toString() ?? "";
     if (!document || this.#opening.has(key)) {
       return;
@@ -119,10 +125,10 @@ export class SessionHost implements vscode.Disposable {
     this.#subscriptions.dispose();
   }
 
-  /** The session of the editor in front, else the one the person last turned to. */
+  /** The session whose source or translation is in front, else the one the person last turned to. */
   #inFront(): SessionController | undefined {
-    const editor = vscode.window.activeTextEditor;
-    return (editor && this.#sessions.ofSource(editor.document.uri)) ?? this.#sessions.active;
+    const uri = vscode.window.activeTextEditor?.document.uri;
+    return (uri && (this.#sessions.ofSource(uri) ?? this.#sessions.ofTarget(uri))) ?? this.#sessions.active;
   }
 
   async #open(document: vscode.TextDocument, language: string): Promise<void> {
@@ -133,7 +139,7 @@ export class SessionHost implements vscode.Disposable {
     }
     const destination = await this.#opener.destination(document, language);
     const stored = known ? undefined : await this.#storage.latest(destination);
-    if (stored && !isFinished(stored, document.getText())) {
+    if (stored && !(isComplete(stored) && stored.source.text === document.getText())) {
       await this.#resume(stored);
     } else if (!(known ?? stored) || (await this.#wantsAnew(destination))) {
       await this.#begin(destination, known);
@@ -208,11 +214,6 @@ export class SessionHost implements vscode.Disposable {
     }
     return answer === again;
   }
-}
-
-/** True when the session is complete and was about this very text. */
-function isFinished(session: Session, text: string): boolean {
-  return session.fold.completion === "complete" && session.ledger.isComplete() && session.source.text === text;
 }
 
 function sessionIdIn(state: unknown): string | undefined {

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { changeSource } from "../agent/decisions.ts";
 import type { Session } from "../agent/session.ts";
 import { lineEdits } from "../document/lineEdits.ts";
+import { isComplete } from "./activity.ts";
 import { Debounce } from "./debounce.ts";
 import { openDocument } from "./targetFile.ts";
 import { WorkQueue } from "./workQueue.ts";
@@ -13,13 +14,13 @@ const TYPING_PAUSE = 200;
 export class SourceWatch implements vscode.Disposable {
   readonly #session: Session;
   readonly #uri: vscode.Uri;
-  readonly #onChanged: () => void;
+  readonly #onChanged: (wasComplete: boolean) => void;
   readonly #queue = new WorkQueue();
   readonly #pause: Debounce;
   readonly #subscription: vscode.Disposable;
 
-  /** @param onChanged the session has taken a change. */
-  constructor(session: Session, uri: vscode.Uri, onChanged: () => void) {
+  /** @param onChanged the session has taken a change; `wasComplete`: it had been complete until then. */
+  constructor(session: Session, uri: vscode.Uri, onChanged: (wasComplete: boolean) => void) {
     this.#session = session;
     this.#uri = uri;
     this.#onChanged = onChanged;
@@ -61,8 +62,9 @@ export class SourceWatch implements vscode.Disposable {
     const document = openDocument(this.#uri);
     const edits = document ? lineEdits(this.#session.source.text, document.getText()) : [];
     if (edits.length > 0) {
+      const wasComplete = isComplete(this.#session);
       await changeSource(this.#session, edits);
-      this.#onChanged();
+      this.#onChanged(wasComplete);
     }
   }
 }

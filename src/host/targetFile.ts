@@ -1,6 +1,9 @@
 import * as vscode from "vscode";
 
 const byteOrderMark = "\uFEFF";
+/** Attempts to save before it counts as failed, and milliseconds between them. */
+const MOST_SAVES = 3;
+const RETRY_PAUSE = 300;
 
 /** The file's text without a byte order mark; undefined when there is no such file. */
 export async function readTargetText(uri: vscode.Uri): Promise<string | undefined> {
@@ -35,4 +38,21 @@ export function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
 
 export async function isOpenOrOnDisk(uri: vscode.Uri): Promise<boolean> {
   return openDocument(uri) !== undefined || (await readTargetText(uri)) !== undefined;
+}
+
+/**
+ * Saves the document. When VS Code's own auto save, on by default in a browser, is at it too, `document.save` may
+ * give false although the text is on the disk a moment later.
+ */
+export async function saveDocument(document: vscode.TextDocument): Promise<boolean> {
+  for (let attempt = 0; attempt < MOST_SAVES; attempt++) {
+    if (await document.save()) {
+      return true;
+    }
+    await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE));
+    if (!document.isDirty) {
+      return true;
+    }
+  }
+  return false;
 }

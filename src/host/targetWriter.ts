@@ -4,7 +4,7 @@ import type { Session } from "../agent/session.ts";
 import { lineEdits } from "../document/lineEdits.ts";
 import type { TextEdit } from "../document/rangeMap.ts";
 import { Debounce } from "./debounce.ts";
-import { createTarget, isOpenOrOnDisk, openDocument, readTargetText } from "./targetFile.ts";
+import { createTarget, isOpenOrOnDisk, openDocument, readTargetText, saveDocument } from "./targetFile.ts";
 import { decidedUnits, lastTargetHash, nextPlacement, writtenUnits } from "./targetRecord.ts";
 import { TargetState } from "./targetState.ts";
 import { recogniseUndo, type UnitUndo } from "./targetUndo.ts";
@@ -48,8 +48,6 @@ interface Change {
 
 /** Milliseconds without a further decision before the target is saved. */
 const SAVE_PAUSE = 300;
-/** Attempts to save before it counts as failed. */
-const MOST_SAVES = 3;
 /** The document may change between an edit's being computed and its arrival; then it is computed again. */
 const MOST_ATTEMPTS = 8;
 
@@ -321,7 +319,7 @@ export class TargetWriter implements vscode.Disposable {
     const before = document.getText();
     this.#isSaving = true;
     try {
-      if (!(await save(document))) {
+      if (!(await saveDocument(document))) {
         throw new Error("It could not be saved.");
       }
     } finally {
@@ -368,21 +366,4 @@ function workspaceEdit(document: vscode.TextDocument, edits: readonly TextEdit[]
 
 function withLineEnds(text: string, eol: "\n" | "\r\n"): string {
   return eol === "\n" ? text.replaceAll("\r\n", "\n") : text.replaceAll(/\r?\n/g, "\r\n");
-}
-
-/**
- * Saves the document. When VS Code's own auto save, on by default in a browser, is at it too, `document.save` may
- * give false although the text is on the disk a moment later.
- */
-async function save(document: vscode.TextDocument): Promise<boolean> {
-  for (let attempt = 0; attempt < MOST_SAVES; attempt++) {
-    if (await document.save()) {
-      return true;
-    }
-    await new Promise((resolve) => setTimeout(resolve, SAVE_PAUSE));
-    if (!document.isDirty) {
-      return true;
-    }
-  }
-  return false;
 }

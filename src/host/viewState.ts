@@ -6,7 +6,7 @@ import { runChecks } from "../document/checks/checks.ts";
 import type { Finding } from "../document/finding.ts";
 import { directionOf, languageName } from "../document/language.ts";
 import type { FinishedUnit, PendingUnit, Phase, ReviewState } from "../review/state.ts";
-import type { Activity } from "./activity.ts";
+import { isComplete, type Activity } from "./activity.ts";
 import { LineIndex } from "./lines.ts";
 
 /** What the panel shows and the record does not hold. */
@@ -63,7 +63,8 @@ export function findingsOfTyped(session: Session, callId: string, text: string):
   return runChecks({ source, target: text, targetLanguage, rehearsal: model.rehearsal });
 }
 
-function phaseOf({ fold, ledger, record }: Session, activity: Activity): Phase {
+function phaseOf(session: Session, activity: Activity): Phase {
+  const { fold, record } = session;
   switch (activity.kind) {
     case "failed":
       return activity;
@@ -75,7 +76,7 @@ function phaseOf({ fold, ledger, record }: Session, activity: Activity): Phase {
     case "idle":
       break;
   }
-  if (fold.completion === "complete" && ledger.isComplete()) {
+  if (isComplete(session)) {
     const last = record.findLast((event) => event.type === "session.task_complete");
     return { kind: "complete", summary: last?.data.summary ?? "" };
   }

@@ -51,9 +51,9 @@ export function answerQuestions(label: string, inputs: readonly string[]): { sto
   const left = [...inputs];
   window.showQuickPick = (items: readonly vscode.QuickPickItem[]) =>
     Promise.resolve(items.find((item) => item.label.includes(label)));
-  window.showInputBox = ({ validateInput }: vscode.InputBoxOptions = {}) => {
+  window.showInputBox = (options?: vscode.InputBoxOptions) => {
     const value = left.shift();
-    const problem = value === undefined ? undefined : validateInput?.(value);
+    const problem = value === undefined ? undefined : options?.validateInput?.(value);
     return problem ? Promise.reject(new Error(`"${value}" is refused: ${JSON.stringify(problem)}`)) : Promise.resolve(value);
   };
   return {

@@ -118,6 +118,30 @@ describe("the target document", () => {
     assert.equal(await textOnDisk(target), composed(text, session));
   });
 
+  it("waits for the person's word when the source changes after the end", async () => {
+    const { source, target, session } = await begin("after");
+    await decideAll(session);
+    const turns = eventsOf(session, "assistant.turn_start").length;
+    const document = (await vscode.window.showTextDocument(source)).document;
+    await edit(document, "Third sentence", "Third, changed sentence");
+    await untilPhase(session, "stopped");
+    await session.whenIdle();
+    const text = TEXT.replace("Third sentence", "Third, changed sentence");
+    assert.equal(await textOnDisk(target), composed(text, session));
+    assert.equal(eventsOf(session, "assistant.turn_start").length, turns);
+    await session.continue();
+    await decideAll(session);
+    assert.equal(session.state.finished.length, 4);
+    assert.equal(await textOnDisk(target), composed(text, session));
+  });
+
+  it("is no document to translate: the command shows its session", async () => {
+    const { target, session } = await begin("twice");
+    await vscode.commands.executeCommand("interlinear.translateDocument", target);
+    assert.equal(await sessionOf(target), undefined);
+    assert.equal(session.state.phase.kind, "reviewing");
+  });
+
   it("is made anew when it was deleted", async () => {
     const { target, session } = await begin("deleted");
     await rm(target.fsPath);
