@@ -49,14 +49,14 @@ export class ReadDocument {
     return this.#taken;
   }
 
-  /** Joins a page to the text read before it, or begins anew when it does not continue it. */
+  /** Joins a page to the text read before it, or begins anew when it lies before it or is of another version. */
   addPage(page: Page): void {
     const joint = page.offset - this.#origin;
-    const continues = this.#version === page.version && joint >= 0 && joint <= this.#text.length;
     this.#total = page.total;
-    if (continues) {
+    if (this.#version === page.version && joint >= 0) {
       const end = joint + page.content.length;
-      this.#text = this.#text.slice(0, joint) + page.content + this.#text.slice(end);
+      // Text between two pages that was never shown needs no translation: blank lines stand for it.
+      this.#text = this.#text.slice(0, joint).padEnd(joint, "\n") + page.content + this.#text.slice(end);
       return;
     }
     this.#version = page.version;

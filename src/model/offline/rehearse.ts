@@ -1,3 +1,4 @@
+import { runChecks } from "../../document/checks/checks.ts";
 import { pseudoTranslate } from "./pseudo.ts";
 import { samplePair } from "./samplePairs.ts";
 
@@ -13,11 +14,12 @@ export function rehearse(source: string, targetLanguage: string, refused: readon
   if (bundled) {
     return bundled.find((wording) => !refused.includes(wording)) ?? bundled[refused.length % bundled.length] ?? "";
   }
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
-    const draft = pseudoTranslate(source, attempt);
-    if (!refused.includes(draft)) {
-      return draft;
-    }
-  }
-  return pseudoTranslate(source, 0);
+  const wordings = Array.from({ length: mostAttempts }, (_, attempt) => pseudoTranslate(source, attempt));
+  const fresh = wordings.filter((draft) => !refused.includes(draft));
+  return [...fresh, ...wordings].find((draft) => isSound(source, draft, targetLanguage)) ?? source;
+}
+
+/** Some markup is too rich for a pseudo-translation: then the source is the one draft that breaks nothing. */
+function isSound(source: string, target: string, targetLanguage: string): boolean {
+  return runChecks({ source, target, targetLanguage, rehearsal: true }).every(({ severity }) => severity !== "error");
 }
