@@ -4,11 +4,12 @@ import { parseEvent, type SessionEvent } from "../agent/events.ts";
 
 /** A log as far as it can be read. */
 export interface EventLog {
+  /** Without lines of types this version does not know. */
   readonly events: readonly SessionEvent[];
-  /** Bytes from the beginning that hold these events, and lines of types this version does not know. */
-  readonly length: number;
-  /** The first line that is no event, from 1; undefined when there is none. What follows it is not read. */
-  readonly damagedLine: number | undefined;
+  /** Numbers, from 1, of the lines that are no events. */
+  readonly damagedLines: readonly number[];
+  /** The version that the first line names, whatever else it says; undefined when it names none. */
+  readonly version: number | undefined;
 }
 
 const LINE_FEED = 0x0a;
@@ -16,11 +17,12 @@ const LINE_FEED = 0x0a;
 /** Reads JSON lines. A last line without its line end was cut while it was written and counts as not there. */
 export function parseEventLog(bytes: Buffer): EventLog {
   const events: SessionEvent[] = [];
+  const damagedLines: number[] = [];
   let start = 0;
   for (let line = 1; ; line++) {
     const end = bytes.indexOf(LINE_FEED, start);
     if (end < 0) {
-      return { events, length: start, damagedLine: undefined };
+      return { events, damagedLines, version: versionIn(bytes) };
     }
     try {
       const event = parseEvent(JSON.parse(bytes.toString("utf8", start, end)));
@@ -28,10 +30,26 @@ export function parseEventLog(bytes: Buffer): EventLog {
         events.push(event);
       }
     } catch {
-      return { events, length: start, damagedLine: line };
+      damagedLines.push(line);
     }
     start = end + 1;
   }
+}
+
+/** Read with no schema: a newer version may have another one. */
+function versionIn(bytes: Buffer): number | undefined {
+  try {
+    const first: unknown = JSON.parse(bytes.toString("utf8", 0, Math.max(0, bytes.indexOf(LINE_FEED))));
+    const data = memberOf(first, "data");
+    const version = memberOf(data, "version");
+    return typeof version === "number" ? version : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
 }
 
 /**

@@ -1,10 +1,12 @@
-import { copyFile, open, readdir, readFile, rm, truncate } from "node:fs/promises";
+import { open, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { EVENT_LOG_VERSION, type SessionEvent } from "../agent/events.ts";
 import type { SessionMeta, SessionStore, StoredSession } from "../agent/ports.ts";
+import { salvageRecord } from "../agent/salvage.ts";
 import { atomicWrite } from "./atomicWrite.ts";
-import { appendEvents, parseEventLog } from "./eventLog.ts";
+import { appendEvents, parseEventLog, type EventLog } from "./eventLog.ts";
 import { fileErrorCode, fileErrorReason } from "./fileErrors.ts";
+import { hashText } from "./ids.ts";
 import { makeFolder } from "./makeFolder.ts";
 import { parseSessionMeta } from "./sessionMeta.ts";
 
@@ -34,9 +36,6 @@ const FILE_MODE = 0o600;
  * the source text at the session's start.
  */
 export class FileSessionStore implements SessionStore {
-  /** Logs with a damaged line, and how many bytes before it are good. */
-  private readonly damaged = new Map<string, number>();
-
   constructor(private readonly options: FileSessionStoreOptions) {}
 
   /** The description comes last: without it there is no session. */
@@ -50,7 +49,7 @@ export class FileSessionStore implements SessionStore {
     });
   }
 
-  /** A log with a damaged line is read up to it, and `onDamage` is told. */
+  /** Damaged lines of a log are left out with what depends on them, and `onDamage` is told. The log stays as it is. */
   get(sessionId: string): Promise<StoredSession | undefined> {
     return this.explain(`Session ${sessionId} cannot be read from ${this.options.folder}`, async () => {
       const meta = await this.readMeta(sessionId);
@@ -59,31 +58,16 @@ export class FileSessionStore implements SessionStore {
       if (!meta || !bytes || firstSource === undefined) {
         return undefined;
       }
-      const { events, length, damagedLine } = parseEventLog(bytes);
-      if (damagedLine === undefined) {
-        this.damaged.delete(sessionId);
-      } else {
-        this.damaged.set(sessionId, length);
-        const message = `Line ${String(damagedLine)} of the session's record is damaged. What stands before it is used.`;
-        this.options.onDamage({ sessionId, path: this.path(sessionId, EVENTS), message });
-      }
-      refuseNewerVersion(events);
-      return { meta, firstSource, events: [...events] };
+      const log = parseEventLog(bytes);
+      refuseNewerVersion(log);
+      return { meta, firstSource, events: this.usableEvents(log, sessionId, firstSource) };
     });
   }
 
-  /** Before the first append to a damaged log, the log is copied to `ID.damaged.jsonl` and cut to its good part. */
   update(sessionId: string, events: readonly SessionEvent[]): Promise<void> {
-    return this.explain(`The session cannot be saved in ${this.options.folder}`, async () => {
-      const log = this.path(sessionId, EVENTS);
-      const good = this.damaged.get(sessionId);
-      if (good !== undefined) {
-        await copyFile(log, this.path(sessionId, ".damaged.jsonl"));
-        await truncate(log, good);
-        this.damaged.delete(sessionId);
-      }
-      await appendEvents(log, events, this.options);
-    });
+    return this.explain(`The session cannot be saved in ${this.options.folder}`, () =>
+      appendEvents(this.path(sessionId, EVENTS), events, this.options),
+    );
   }
 
   /** Those that can be read, oldest first; `onDamage` is told of the others. */
@@ -102,6 +86,16 @@ export class FileSessionStore implements SessionStore {
       const names = (await namesIn(this.options.folder)).filter((name) => name.startsWith(`${sessionId}.`));
       await Promise.all(names.map((name) => rm(join(this.options.folder, name), { force: true })));
     });
+  }
+
+  private usableEvents({ events, damagedLines }: EventLog, sessionId: string, firstSource: string): SessionEvent[] {
+    if (damagedLines.length === 0) {
+      return [...events];
+    }
+    const usable = salvageRecord(firstSource, events, hashText);
+    const message = damageMessage(damagedLines, events.length - usable.length, usable.length > 0);
+    this.options.onDamage({ sessionId, path: this.path(sessionId, EVENTS), message });
+    return usable;
   }
 
   private path(sessionId: string, extension: string): string {
@@ -131,11 +125,21 @@ export class FileSessionStore implements SessionStore {
   }
 }
 
-function refuseNewerVersion(events: readonly SessionEvent[]): void {
-  const first = events[0];
-  if (first?.type === "session.start" && first.data.version > EVENT_LOG_VERSION) {
+function refuseNewerVersion({ version }: EventLog): void {
+  if (version !== undefined && version > EVENT_LOG_VERSION) {
     throw new Error("a newer version of the program wrote it; update this one to go on with it");
   }
+}
+
+/** @param dependents how many events are left out besides. */
+function damageMessage(lines: readonly number[], dependents: number, isUsable: boolean): string {
+  const [first] = lines;
+  const what = lines.length === 1 ? `Line ${String(first)} of the session's record is` : `${lines.length} lines of the session's record, from line ${String(first)} on, are`;
+  if (!isUsable) {
+    return `${what} damaged, its beginning among it, so the session cannot be gone on with. The record is kept.`;
+  }
+  const rest = dependents === 0 ? "The rest is used" : `${dependents} more that build on it are left out, the rest is used`;
+  return `${what} damaged. ${rest}, and the record is kept.`;
 }
 
 async function readIfThere(path: string): Promise<Buffer | undefined> {
