@@ -1,16 +1,21 @@
 import * as vscode from "vscode";
-import type { HostMessage, PanelMessage } from "../review/protocol.ts";
+import type { ClosedNotice, HostMessage, PanelMessage } from "../review/protocol.ts";
 import type { ReviewState } from "../review/state.ts";
 import { Debounce } from "./debounce.ts";
 import { viewTypes } from "./ids.ts";
 import { panelHtml } from "./panelHtml.ts";
 import { parsePanelMessage } from "./panelMessages.ts";
 
+/** What a panel shows; without either there is no session. */
+export interface PanelContent {
+  readonly state?: ReviewState;
+  readonly closed?: ClosedNotice;
+}
+
 export interface ReviewPanelOptions {
   readonly extensionUri: vscode.Uri;
   readonly log: vscode.LogOutputChannel;
-  /** What to show; undefined: there is no session. */
-  readonly state: () => ReviewState | undefined;
+  readonly content: () => PanelContent;
   /** The person did something. A message may still arrive after the panel's disposal. */
   readonly onMessage: (message: Exclude<PanelMessage, { readonly type: "ready" }>) => void;
 }
@@ -63,9 +68,9 @@ export class ReviewPanel implements vscode.Disposable {
 
   #sendSnapshot(): void {
     if (this.#isReady) {
-      const state = this.#options.state();
+      const { state, closed } = this.#options.content();
       this.panel.title = titleOf(state);
-      this.post({ type: "snapshot", revision: ++this.#revision, state });
+      this.post({ type: "snapshot", revision: ++this.#revision, state, closed });
     }
   }
 

@@ -1,87 +1,144 @@
 import * as vscode from "vscode";
-import type { CommandMessage } from "../review/protocol.ts";
+import type { ClosedNotice, CommandMessage, PanelMessage } from "../review/protocol.ts";
 import type { OpenSessions } from "./openSessions.ts";
 import { actOn } from "./panelActions.ts";
-import { createReviewPanel, ReviewPanel, titleOf } from "./reviewPanel.ts";
+import { createReviewPanel, ReviewPanel, titleOf, type PanelContent } from "./reviewPanel.ts";
 import type { SessionController } from "./sessionController.ts";
 
-/** The review panels: at most one for each session. Closing one ends no session. */
+/** A session that cannot be shown now, though a panel is there for it. */
+export interface ClosedSession extends ClosedNotice {
+  /** What the panel is about after another attempt. */
+  readonly reopen: () => Promise<PanelSubject>;
+}
+
+/** What a panel is about: an open session, one that is closed, or none (undefined). */
+export type PanelSubject =
+  | { readonly kind: "open"; readonly controller: SessionController }
+  | { readonly kind: "closed"; readonly session: ClosedSession }
+  | undefined;
+
+type Action = Exclude<PanelMessage, { readonly type: "ready" }>;
+
+/** The review panels: at most one for each session. Closing one ends no session, unless that is complete. */
 export class ReviewPanels implements vscode.Disposable {
   readonly #extensionUri: vscode.Uri;
   readonly #sessions: OpenSessions;
   readonly #log: vscode.LogOutputChannel;
-  readonly #panels = new Map<SessionController, ReviewPanel>();
+  readonly #subjects = new Map<ReviewPanel, PanelSubject>();
   readonly #subscription: vscode.Disposable;
 
   constructor(extensionUri: vscode.Uri, sessions: OpenSessions, log: vscode.LogOutputChannel) {
     this.#extensionUri = extensionUri;
     this.#sessions = sessions;
     this.#log = log;
-    this.#subscription = sessions.onDidChange((controller) => this.#panels.get(controller)?.refresh());
+    this.#subscription = sessions.onDidChange((controller) => this.#panelOf(controller)?.refresh());
   }
 
   isVisible(controller: SessionController): boolean {
-    return this.#panels.get(controller)?.panel.visible === true;
+    return this.#panelOf(controller)?.panel.visible === true;
   }
 
   /** Opens the session's panel beside the editors, or brings it to the front. */
   show(controller: SessionController): void {
     this.#sessions.activate(controller);
-    const known = this.#panels.get(controller);
+    const known = this.#panelOf(controller);
     if (known) {
       known.panel.reveal();
     } else {
-      this.attach(createReviewPanel(titleOf(controller.state)), controller);
+      this.attach(createReviewPanel(titleOf(controller.state)), { kind: "open", controller });
     }
   }
 
-  /** Fills a panel that VS Code has restored; without a session it says that there is none. */
-  attach(panel: vscode.WebviewPanel, controller: SessionController | undefined): void {
-    const review = new ReviewPanel(panel, {
+  /** Fills a panel that VS Code has restored. */
+  attach(panel: vscode.WebviewPanel, subject: PanelSubject): void {
+    const review: ReviewPanel = new ReviewPanel(panel, {
       extensionUri: this.#extensionUri,
       log: this.#log,
-      state: () => controller?.state,
+      content: () => contentOf(this.#subjects.get(review)),
       onMessage: (message) => {
-        if (controller) {
-          actOn(message, controller, (answer) => review.post(answer)).catch((error: unknown) => this.#tell(error));
-        }
+        this.#act(message, review).catch((error: unknown) => this.#tell(error));
       },
     });
-    if (controller) {
-      this.#keep(review, controller);
+    this.#bind(review, subject);
+    panel.onDidChangeViewState(() => this.#noteActivation(review));
+    panel.onDidDispose(() => this.#noteClosing(review));
+  }
+
+  /** The session has ended here, and its panel says why. */
+  closeSession(controller: SessionController, session: ClosedSession): void {
+    const review = this.#panelOf(controller);
+    if (review) {
+      this.#bind(review, { kind: "closed", session });
     }
   }
 
   /** @returns false when no visible panel could take it. */
   command(controller: SessionController, command: CommandMessage["command"]): boolean {
-    return this.#panels.get(controller)?.post({ type: "command", command }) === true;
+    return this.#panelOf(controller)?.post({ type: "command", command }) === true;
   }
 
   close(controller: SessionController): void {
-    this.#panels.get(controller)?.dispose();
+    this.#panelOf(controller)?.dispose();
   }
 
   dispose(): void {
     this.#subscription.dispose();
   }
 
+  #panelOf(controller: SessionController): ReviewPanel | undefined {
+    return [...this.#subjects].find(([, subject]) => subject?.kind === "open" && subject.controller === controller)?.[0];
+  }
+
+  #bind(review: ReviewPanel, subject: PanelSubject): void {
+    const other = subject?.kind === "open" ? this.#panelOf(subject.controller) : undefined;
+    this.#subjects.set(review, subject);
+    if (other !== review) {
+      other?.dispose();
+    }
+    review.refresh();
+  }
+
+  async #act(message: Action, review: ReviewPanel): Promise<void> {
+    const subject = this.#subjects.get(review);
+    if (subject?.kind === "open") {
+      await actOn(message, subject.controller, (answer) => review.post(answer));
+    } else if (subject && message.type === "continue") {
+      const found = await subject.session.reopen();
+      if (this.#subjects.has(review)) {
+        this.#bind(review, found);
+      }
+    }
+  }
+
+  #noteActivation(review: ReviewPanel): void {
+    const subject = this.#subjects.get(review);
+    if (review.panel.active && subject?.kind === "open") {
+      this.#sessions.activate(subject.controller);
+    }
+  }
+
+  /** A complete session without a panel would only keep others from its target. */
+  #noteClosing(review: ReviewPanel): void {
+    const subject = this.#subjects.get(review);
+    this.#subjects.delete(review);
+    if (subject?.kind === "open" && subject.controller.isComplete && !this.#panelOf(subject.controller)) {
+      this.#sessions.remove(subject.controller).catch((error: unknown) => this.#tell(error));
+    }
+  }
+
   #tell(error: unknown): void {
     this.#log.error(error instanceof Error ? error : String(error));
     void vscode.window.showErrorMessage(`Interlinear: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
 
-  #keep(review: ReviewPanel, controller: SessionController): void {
-    this.#panels.get(controller)?.dispose();
-    this.#panels.set(controller, review);
-    review.panel.onDidChangeViewState(() => {
-      if (review.panel.active) {
-        this.#sessions.activate(controller);
-      }
-    });
-    review.panel.onDidDispose(() => {
-      if (this.#panels.get(controller) === review) {
-        this.#panels.delete(controller);
-      }
-    });
+function contentOf(subject: PanelSubject): PanelContent {
+  switch (subject?.kind) {
+    case "open":
+      return { state: subject.controller.state };
+    case "closed":
+      return { closed: { message: subject.session.message, hint: subject.session.hint } };
+    case undefined:
+      return {};
   }
 }

@@ -7,11 +7,13 @@ import { resumeSession } from "../agent/resume.ts";
 import type { Session } from "../agent/session.ts";
 import { translationToolkit } from "../agent/toolbox.ts";
 import type { Finding } from "../document/finding.ts";
+import type { ClosedNotice } from "../review/protocol.ts";
 import type { ReviewState } from "../review/state.ts";
 import { failureOf, isComplete, unexpectedFailure, type Activity, type Failure } from "./activity.ts";
 import { AgentRun } from "./agentRun.ts";
 import { Debounce } from "./debounce.ts";
 import type { Engine } from "./engine.ts";
+import type { Ownership } from "./ownership.ts";
 import type { Settings } from "./settings.ts";
 import { SourceWatch } from "./sourceWatch.ts";
 import { TargetWriter, type TargetWriterOptions } from "./targetWriter.ts";
@@ -20,6 +22,8 @@ import { findingsOfTyped, reviewStateOf } from "./viewState.ts";
 
 export interface ControllerOptions {
   readonly session: Session;
+  /** Ends with the controller. */
+  readonly ownership: Ownership;
   readonly source: vscode.Uri;
   readonly target: vscode.Uri;
   readonly typed: TypedDrafts;
@@ -234,12 +238,19 @@ export class SessionController implements vscode.Disposable {
     await this.#run.stop();
     await this.#writer.flush();
     this.dispose();
+    await this.#options.ownership.release();
   }
 
   dispose(): void {
     this.#goOnLater.cancel();
-    void this.#run.stop();
     vscode.Disposable.from(...this.#subscriptions).dispose();
+    // The end of a turn that is cut off is still recorded.
+    void this.#run.stop().then(() => this.#options.ownership.release());
+  }
+
+  /** @param close ends the session here, when it has become another window's. */
+  whenLost(close: (notice: ClosedNotice) => Promise<void>): void {
+    this.#options.ownership.whenLost(close);
   }
 
   async #prepare() {

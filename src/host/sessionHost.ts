@@ -1,16 +1,17 @@
 import { basename } from "node:path";
 import * as vscode from "vscode";
-import type { Session } from "../agent/session.ts";
+import type { SessionMeta } from "../agent/ports.ts";
 import { languageName } from "../document/language.ts";
-import type { CommandMessage } from "../review/protocol.ts";
+import type { ClosedNotice, CommandMessage } from "../review/protocol.ts";
 import { isComplete } from "./activity.ts";
 import type { SessionApi } from "./api.ts";
 import type { ApiKeys } from "./apiKeys.ts";
 import { trackContextKeys } from "./contextKeys.ts";
 import { showProgress, tellFailures } from "./notifications.ts";
 import { OpenSessions } from "./openSessions.ts";
+import { SessionElsewhere } from "./ownership.ts";
 import { showTarget } from "./panelActions.ts";
-import { ReviewPanels } from "./reviewPanels.ts";
+import { ReviewPanels, type ClosedSession, type PanelSubject } from "./reviewPanels.ts";
 import type { SessionController } from "./sessionController.ts";
 import { SessionOpener, type Destination } from "./sessionOpener.ts";
 import { SessionStorage } from "./sessionStorage.ts";
@@ -107,13 +108,8 @@ export class SessionHost implements vscode.Disposable {
 
   /** @param state what the panel's page kept: its session's id. */
   async restorePanel(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
-    let controller: SessionController | undefined;
-    try {
-      controller = await this.#restored(sessionIdIn(state));
-    } catch (error) {
-      this.#log.error(error instanceof Error ? error : String(error));
-    }
-    this.#panels.attach(panel, controller);
+    const sessionId = sessionIdIn(state);
+    this.#panels.attach(panel, sessionId === undefined ? undefined : await this.#subjectOf(sessionId));
   }
 
   apiOf(source: vscode.Uri): SessionApi | undefined {
@@ -140,20 +136,21 @@ export class SessionHost implements vscode.Disposable {
     const destination = await this.#opener.destination(document, language);
     const stored = known ? undefined : await this.#storage.latest(destination);
     if (stored && !(isComplete(stored) && stored.source.text === document.getText())) {
-      await this.#resume(stored);
+      await this.#resume(stored.meta);
     } else if (!(known ?? stored) || (await this.#wantsAnew(destination))) {
       await this.#begin(destination, known);
     }
   }
 
   async #begin(destination: Destination, previous: SessionController | undefined): Promise<void> {
-    const controller = await this.#opener.begin(destination);
+    const controller = await this.#opener.begin(destination, async () => {
+      if (previous) {
+        this.#panels.close(previous);
+        await this.#sessions.remove(previous);
+      }
+    });
     if (!controller) {
       return;
-    }
-    if (previous) {
-      this.#panels.close(previous);
-      await this.#sessions.remove(previous);
     }
     await showSource(destination.source);
     this.#add(controller);
@@ -163,32 +160,42 @@ export class SessionHost implements vscode.Disposable {
   }
 
   /** A stored session goes on where it stopped, or with what has changed in the source since. */
-  async #resume(session: Session): Promise<void> {
-    const controller = await this.#controllerOf(session);
+  async #resume(meta: SessionMeta): Promise<void> {
+    const controller = await this.#controllerOf(meta);
     this.#panels.show(controller);
     await controller.continue();
   }
 
-  async #restored(sessionId: string | undefined): Promise<SessionController | undefined> {
-    const session = sessionId === undefined ? undefined : await this.#storage.restore(sessionId);
-    return session && this.#controllerOf(session);
+  /** What a panel of a stored session is about: a session that cannot be opened is told, and can be tried again. */
+  async #subjectOf(sessionId: string): Promise<PanelSubject> {
+    try {
+      const meta = await this.#storage.meta(sessionId);
+      return meta && { kind: "open", controller: await this.#controllerOf(meta) };
+    } catch (error) {
+      this.#log.warn(`Session ${sessionId} is not opened: ${String(error)}`);
+      return { kind: "closed", session: this.#closed(sessionId, noticeOf(error)) };
+    }
+  }
+
+  #closed(sessionId: string, notice: ClosedNotice): ClosedSession {
+    return { ...notice, reopen: () => this.#subjectOf(sessionId) };
   }
 
   /** The one controller of a stored session, also when a restored panel and a command ask for it at once. */
-  #controllerOf(session: Session): Promise<SessionController> {
-    const { sessionId } = session.meta;
+  #controllerOf(meta: SessionMeta): Promise<SessionController> {
+    const { sessionId } = meta;
     const known = this.#sessions.withId(sessionId);
     const restoring = known ? Promise.resolve(known) : this.#restoring.get(sessionId);
     if (restoring) {
       return restoring;
     }
-    const restored = this.#restore(session).finally(() => this.#restoring.delete(sessionId));
+    const restored = this.#restore(meta).finally(() => this.#restoring.delete(sessionId));
     this.#restoring.set(sessionId, restored);
     return restored;
   }
 
-  async #restore(session: Session): Promise<SessionController> {
-    const controller = await this.#opener.restore(session);
+  async #restore(meta: SessionMeta): Promise<SessionController> {
+    const controller = await this.#opener.restore(meta);
     this.#add(controller);
     await controller.reconcile();
     return controller;
@@ -197,6 +204,11 @@ export class SessionHost implements vscode.Disposable {
   #add(controller: SessionController): void {
     this.#sessions.add(controller);
     tellFailures(controller, () => this.#panels.isVisible(controller));
+    controller.whenLost(async (notice) => {
+      this.#log.warn(notice.message);
+      this.#panels.closeSession(controller, this.#closed(controller.session.meta.sessionId, notice));
+      await this.#sessions.remove(controller);
+    });
   }
 
   /** A finished translation is there: look at it, or begin again? */
@@ -214,6 +226,13 @@ export class SessionHost implements vscode.Disposable {
     }
     return answer === again;
   }
+}
+
+function noticeOf(error: unknown): ClosedNotice {
+  if (error instanceof SessionElsewhere) {
+    return error.notice;
+  }
+  return { message: error instanceof Error ? error.message : String(error), hint: "Every decision is kept." };
 }
 
 function sessionIdIn(state: unknown): string | undefined {

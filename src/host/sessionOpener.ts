@@ -1,11 +1,13 @@
 import { basename } from "node:path";
 import * as vscode from "vscode";
+import type { SessionMeta } from "../agent/ports.ts";
 import type { Session } from "../agent/session.ts";
 import { canonicalTag, isLanguageTag } from "../document/language.ts";
 import type { ApiKeys } from "./apiKeys.ts";
 import { chosenEngine, type Engine } from "./engine.ts";
 import { commands } from "./ids.ts";
 import { chooseTargetLanguage } from "./languagePick.ts";
+import { Ownership } from "./ownership.ts";
 import { SessionController } from "./sessionController.ts";
 import type { SessionStorage } from "./sessionStorage.ts";
 import { readSettings } from "./settings.ts";
@@ -57,32 +59,49 @@ export class SessionOpener {
     return { source, language, target: await targetPlace(source.uri, targetPath, language) };
   }
 
-  /** @returns undefined when the person gave up, after being told what is missing. */
-  async begin(destination: Destination): Promise<SessionController | undefined> {
+  /**
+   * @param makeRoom closes what is open here of this translation; called when nothing can keep the new one from it.
+   * @returns undefined when the person gave up, after being told what is missing.
+   * @throws SessionElsewhere
+   */
+  async begin(destination: Destination, makeRoom: () => Promise<void>): Promise<SessionController | undefined> {
     const engine = await this.#usableEngine(destination.source.uri);
     const mayOverwrite = engine && (await this.#mayReplace(destination));
     if (!engine || !mayOverwrite) {
       return undefined;
     }
     const { tone } = readSettings(destination.source.uri);
-    const session = await this.#options.storage.create({ ...destination, tone, model: engine.model.info });
-    return this.#control(session, false, true);
+    await makeRoom();
+    return owning(destination.target, async (ownership) => {
+      const session = await this.#options.storage.create({ ...destination, tone, model: engine.model.info }, ownership);
+      return this.#control(session, ownership, false);
+    });
   }
 
-  /** @param session from its record. Its controller waits until someone says to go on. */
-  restore(session: Session): Promise<SessionController> {
-    return this.#control(session, true, false);
+  /**
+   * A controller of a stored session, which waits until someone says to go on.
+   * @throws SessionElsewhere; Error worded for a person when record or document are not there.
+   */
+  restore({ sessionId, targetUri }: SessionMeta): Promise<SessionController> {
+    return owning(vscode.Uri.parse(targetUri), async (ownership) => {
+      const session = await this.#options.storage.restore(sessionId, ownership);
+      if (!session) {
+        throw new Error("The session's record is gone or damaged. Run Translate Document to begin a new one.");
+      }
+      return this.#control(session, ownership, true);
+    });
   }
 
-  async #control(session: Session, isRestored: boolean, mayOverwriteNow: boolean): Promise<SessionController> {
+  async #control(session: Session, ownership: Ownership, isRestored: boolean): Promise<SessionController> {
     const { context, keys, storage, log } = this.#options;
     const source = vscode.Uri.parse(session.meta.sourceUri);
     const target = vscode.Uri.parse(session.meta.targetUri);
-    await vscode.workspace.openTextDocument(source);
+    await openKept(source);
     // Opened, not read: after a reload the editor may hold what was never saved.
     const found = (await isOpenOrOnDisk(target)) ? (await vscode.workspace.openTextDocument(target)).getText() : undefined;
     return new SessionController({
       session,
+      ownership,
       source,
       target,
       isRestored,
@@ -93,10 +112,10 @@ export class SessionOpener {
       file: {
         found,
         withByteOrderMark: await beginsWithByteOrderMark(source),
-        isOurs: async (text) => (mayOverwriteNow && text === found) || (await storage.hasWritten(target, text)),
+        isOurs: async (text) => (!isRestored && text === found) || (await storage.hasWritten(target, text)),
         mayOverwrite: overwriteQuestion(target),
       },
-      notices: await noticesAbout(source),
+      notices: [...(await noticesAbout(source)), ...(ownership.notice === undefined ? [] : [ownership.notice])],
     });
   }
 
@@ -117,6 +136,28 @@ export class SessionOpener {
     const text = await readTargetText(target);
     const isFree = text === undefined || text === source.getText() || (await this.#options.storage.hasWritten(target, text));
     return isFree || overwriteQuestion(target)();
+  }
+}
+
+/** Does `work` with the right to a target; the right ends when it fails. */
+async function owning<T>(target: vscode.Uri, work: (ownership: Ownership) => Promise<T>): Promise<T> {
+  const ownership = await Ownership.take(target);
+  try {
+    return await work(ownership);
+  } catch (error) {
+    await ownership.release();
+    throw error;
+  }
+}
+
+/** Opens the document of a kept session. */
+async function openKept(source: vscode.Uri): Promise<void> {
+  try {
+    await vscode.workspace.openTextDocument(source);
+  } catch (error) {
+    throw new Error(`${source.fsPath} cannot be opened. Its session is kept: put the document back there, then try again.`, {
+      cause: error,
+    });
   }
 }
 

@@ -1,7 +1,8 @@
 import * as vscode from "vscode";
-import type { SessionMeta } from "../agent/ports.ts";
+import type { SessionMeta, SessionPorts, SessionStore } from "../agent/ports.ts";
 import { Session } from "../agent/session.ts";
 import { fileSessionPorts } from "../node/sessionPorts.ts";
+import { ownedStore, type Ownership } from "./ownership.ts";
 import { fileIdOf } from "./sourceDocument.ts";
 import { lastTargetHash } from "./targetRecord.ts";
 
@@ -29,7 +30,12 @@ export class SessionStorage {
     });
   }
 
-  async create({ source, target, language, tone, model }: SessionStart): Promise<Session> {
+  /** Whoever writes here without owning the session may only delete. */
+  get store(): Pick<SessionStore, "get" | "list" | "delete"> {
+    return this.#ports.store;
+  }
+
+  async create({ source, target, language, tone, model }: SessionStart, ownership: Ownership): Promise<Session> {
     const sessionId = this.#ports.makeId();
     const text = source.getText();
     const meta: SessionMeta = {
@@ -40,16 +46,21 @@ export class SessionStorage {
       createdAt: new Date(this.#ports.clock.now()).toISOString(),
     };
     const start = { meta, source: { fileId: fileIdOf(source.uri), text }, tone, maxUnitLength: MAX_UNIT_LENGTH, model };
-    return Session.create(start, this.#ports);
+    return Session.create(start, this.#portsOf(ownership));
   }
 
   /** @returns undefined when there is no such session, or not enough of it. */
-  async restore(sessionId: string): Promise<Session | undefined> {
+  async restore(sessionId: string, ownership: Ownership): Promise<Session | undefined> {
     const stored = await this.#ports.store.get(sessionId);
-    return stored && Session.restore(stored, this.#ports);
+    return stored && Session.restore(stored, this.#portsOf(ownership));
   }
 
-  /** The last session of this document, language and place; undefined when there is none. */
+  /** @returns undefined when there is no such session. */
+  async meta(sessionId: string): Promise<SessionMeta | undefined> {
+    return (await this.#ports.store.list()).find((meta) => meta.sessionId === sessionId);
+  }
+
+  /** The last session of this document, language and place, to look at; undefined when there is none. */
   async latest({ source, target, language }: Pick<SessionStart, "source" | "target" | "language">): Promise<Session | undefined> {
     const metas = (await this.#ports.store.list()).filter(
       (meta) =>
@@ -58,7 +69,8 @@ export class SessionStorage {
         meta.targetLanguage === language,
     );
     const last = metas.at(-1);
-    return last && this.restore(last.sessionId);
+    const stored = last && (await this.#ports.store.get(last.sessionId));
+    return stored && Session.restore(stored, this.#ports);
   }
 
   /** True when a session's last word on this target is that it holds this text. */
@@ -71,5 +83,9 @@ export class SessionStorage {
       }
     }
     return false;
+  }
+
+  #portsOf(ownership: Ownership): SessionPorts {
+    return { ...this.#ports, store: ownedStore(this.#ports.store, ownership) };
   }
 }

@@ -40,6 +40,8 @@ export class TargetNotWritten extends Error {
   }
 }
 
+type Attempt = "write" | "save";
+
 /** What the document is to become, and the edits that bring it there. */
 interface Change {
   readonly next: TargetState;
@@ -61,7 +63,8 @@ export class TargetWriter implements vscode.Disposable {
   readonly #save: Debounce;
   readonly #subscriptions: vscode.Disposable;
   #state: TargetState;
-  #problem: TargetNotWritten | undefined;
+  /** Why the last attempt at each failed. */
+  readonly #problems: Record<Attempt, TargetNotWritten | undefined> = { write: undefined, save: undefined };
   /** What the document will be once the edit under way has arrived. */
   #awaited: TargetState | undefined;
   /** Units that were undone in the editor, until the record has it. */
@@ -81,7 +84,7 @@ export class TargetWriter implements vscode.Disposable {
     const written = writtenUnits(session, found === undefined ? undefined : session.ports.hash(found));
     this.#state = new TargetState(session.analysis, session.start.targetLanguage, written);
     this.#isOwn = lastTargetHash(session.record) !== undefined;
-    this.#save = new Debounce(SAVE_PAUSE, () => void this.#attempt(() => this.#saveNow()));
+    this.#save = new Debounce(SAVE_PAUSE, () => void this.#attempt("save", () => this.#saveNow()));
     const key = uri.toString();
     this.#subscriptions = vscode.Disposable.from(
       vscode.workspace.onDidChangeTextDocument((event) => {
@@ -104,7 +107,7 @@ export class TargetWriter implements vscode.Disposable {
 
   /** Why the last attempt failed; undefined when it did not. */
   get problem(): TargetNotWritten | undefined {
-    return this.#problem;
+    return this.#problems.write ?? this.#problems.save;
   }
 
   /**
@@ -112,7 +115,7 @@ export class TargetWriter implements vscode.Disposable {
    * first decision there is no file. Never rejects: see `problem`. Called again, it goes on where it stopped.
    */
   sync(): Promise<void> {
-    return this.#attempt(async () => {
+    return this.#attempt("write", async () => {
       await this.#followSource();
       await this.#placeUnits();
     });
@@ -138,14 +141,14 @@ export class TargetWriter implements vscode.Disposable {
     this.#subscriptions.dispose();
   }
 
-  /** Runs a task of the queue; how it went is the new `problem`. */
-  #attempt(task: () => Promise<void>): Promise<void> {
+  /** Runs a task of the queue; how it went is its new problem. */
+  #attempt(what: Attempt, task: () => Promise<void>): Promise<void> {
     return this.#queue.add(async () => {
       try {
         await task();
-        this.#problem = undefined;
+        this.#problems[what] = undefined;
       } catch (error) {
-        this.#problem = error instanceof TargetNotWritten ? error : this.#failure(error);
+        this.#problems[what] = error instanceof TargetNotWritten ? error : this.#failure(error);
       }
       this.#options.onDidChange();
     });
@@ -251,7 +254,9 @@ export class TargetWriter implements vscode.Disposable {
     if (document.lineCount > 1 && document.eol !== wanted) {
       const edit = new vscode.WorkspaceEdit();
       edit.set(document.uri, [vscode.TextEdit.setEndOfLine(wanted)]);
-      await vscode.workspace.applyEdit(edit);
+      if (!(await vscode.workspace.applyEdit(edit))) {
+        throw new Error("The editor does not take the change.");
+      }
     }
   }
 
@@ -259,8 +264,7 @@ export class TargetWriter implements vscode.Disposable {
   async #takePossession(document: vscode.TextDocument): Promise<void> {
     const text = document.getText();
     if (text !== this.#state.text) {
-      const isOurs = !this.#isDeclined && (await this.#options.isOurs(text));
-      if (!isOurs && (this.#isDeclined || !(await this.#options.mayOverwrite()))) {
+      if (!(await this.#mayReplace(document))) {
         this.#isDeclined = true;
         throw new TargetNotWritten(
           `${basename(this.#options.uri.fsPath)} exists and is no translation of this session, so it was left as it is.`,
@@ -272,6 +276,13 @@ export class TargetWriter implements vscode.Disposable {
       }
     }
     this.#isOwn = true;
+  }
+
+  async #mayReplace(document: vscode.TextDocument): Promise<boolean> {
+    const { uri, isOurs, mayOverwrite } = this.#options;
+    // VS Code keeps a document for minutes after its file and its editors are gone.
+    const isGone = !document.isDirty && (await readTargetText(uri)) === undefined;
+    return isGone || (await isOurs(document.getText())) || (!this.#isDeclined && (await mayOverwrite()));
   }
 
   #noteChange({ document, contentChanges, reason }: vscode.TextDocumentChangeEvent): void {
@@ -297,7 +308,7 @@ export class TargetWriter implements vscode.Disposable {
     this.#state = state;
     this.#undone.add(callId);
     this.#hasWrittenSinceSave = true;
-    void this.#attempt(async () => {
+    void this.#attempt("write", async () => {
       try {
         await this.#options.onUnitUndo(callId, translation);
         const document = openDocument(this.#options.uri);

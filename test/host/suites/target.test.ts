@@ -170,6 +170,29 @@ describe("the target document", () => {
     assert.equal(await textOnDisk(target), "By hand.\n");
   });
 
+  it("leaves a foreign file that appears in mid-session, keeps the decision and says so until it is gone", async () => {
+    const folder = await freshFolder("appears");
+    const source = await writeText(folder, "text.md", TEXT);
+    await useModelServer({ script: ruleModel() });
+    const session = await translate(source);
+    const [first] = await untilRequests(session);
+    assert(first);
+    const target = await writeText(folder, "text.es.md", "By hand.\n");
+    const heard = hear();
+    await session.decide(approval(first));
+    assert.match(heard.messages[0] ?? "", /exists already/);
+    await session.continue();
+    await session.whenIdle();
+    assert.equal(session.state.phase.kind, "failed");
+    assert.equal(await textOnDisk(target), "By hand.\n");
+    await rm(target.fsPath);
+    const asked = heard.messages.length;
+    await session.continue();
+    assert.equal(heard.messages.length, asked, "there is nothing left to ask about");
+    await decideAll(session);
+    assert.equal(await textOnDisk(target), composed(TEXT, session));
+  });
+
   it("replaces a foreign file once the person has said so", async () => {
     const folder = await freshFolder("overwrite");
     const source = await writeText(folder, "text.md", TEXT);
