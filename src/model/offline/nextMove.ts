@@ -130,6 +130,8 @@ function* freeSegments({ transcript, analysis }: Walk, start: number): Generator
 
 /** The last text of a page may go on on the next one: it is left for the turn that has read it. */
 function isCutOff({ document, hasJustRead }: Transcript, range: TextRange, hasOthers: boolean): boolean {
-  const touchesEnd = document.text.slice(range.end).trim() === "" && !/\n\s*\n\s*$/.test(document.text);
+  const end = document.text.trimEnd().length;
+  const endsWithBlankLine = document.text.slice(end).split("\n").length > 2;
+  const touchesEnd = range.end >= end && !endsWithBlankLine;
   return touchesEnd && !document.reachesEnd && (hasOthers || !hasJustRead);
 }
