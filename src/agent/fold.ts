@@ -6,7 +6,7 @@ import { overlaps, type TextRange } from "../document/range.ts";
 import { mapRange } from "../document/rangeMap.ts";
 import { assertNever } from "./assertNever.ts";
 import type { CopilotRequest } from "./copilot.ts";
-import type { Decider, EventData, EventOf, PreviousDraft, ProposalOrigin, SessionEvent } from "./events.ts";
+import type { Decider, EventData, EventOf, ModelInfo, PreviousDraft, ProposalOrigin, SessionEvent } from "./events.ts";
 
 /** A tool call of the model. `result` is undefined until the call is settled. */
 export interface CallFold {
@@ -52,6 +52,8 @@ export interface TurnFold {
  */
 export class SessionFold {
   start: EventData<"session.start"> | undefined;
+  /** The model that drafts now: that of the start, or of the last resume. */
+  model: ModelInfo | undefined;
   readonly calls = new Map<string, CallFold>();
   readonly units = new Map<string, UnitFold>();
   /** Calls that have no result yet, in order of the model's calls. */
@@ -85,6 +87,7 @@ export class SessionFold {
     switch (event.type) {
       case "session.start":
         this.start = event.data;
+        this.model = event.data.model;
         return;
       case "user.message":
         this.hasNews = true;
@@ -101,6 +104,7 @@ export class SessionFold {
         this.withTurn(event.data.turnId, (turn) => (turn.end = event.data));
         return;
       case "session.resume":
+        this.model = event.data.model;
         this.lastTurn = undefined;
         this.isStopped = false;
         this.forgive();

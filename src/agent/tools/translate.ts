@@ -65,7 +65,7 @@ async function judge(
     arguments: { file_id: session.source.fileId, src_string: source, translate_string: translated },
     unit: { range, source, draft: translated },
     targetLanguage: session.start.targetLanguage,
-    rehearsal: session.start.model.rehearsal,
+    rehearsal: session.fold.model?.rehearsal ?? false,
   });
   if (denied !== undefined) {
     return refuse(context, { reason: "findings", message: denied, range, findings, draft });

@@ -179,6 +179,26 @@ describe("hooks before a tool", () => {
   });
 });
 
+describe("a change of the model in mid-session", () => {
+  it("has the drafts judged as those of the model that makes them", async () => {
+    const session = await newSession(FIVE);
+    const seen: boolean[] = [];
+    const hooks: Hooks = {
+      onPreToolUse: [
+        ({ rehearsal }) => {
+          seen.push(rehearsal);
+          return { decision: "allow" };
+        },
+      ],
+    };
+    await turns(session, [[translate("One one.")]], hooks);
+    const rehearsal = { id: "offline", label: "Rehearsal", provider: "offline", rehearsal: true };
+    await session.append({ type: "session.resume", data: { model: rehearsal, sourceHash: "" } });
+    await turns(session, [[translate("Two two.")]], hooks);
+    assert.deepEqual(seen, [false, true]);
+  });
+});
+
 describe("a person's rejection behind later drafts", () => {
   it("opens the text again in its place, and the later drafts stay", async () => {
     const session = await newSession(FIVE);
