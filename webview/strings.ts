@@ -65,6 +65,10 @@ export const strings = {
     ],
     hint: "No model set up? “Interlinear: Open Sample Document” shows the whole way offline.",
   },
+  closed: {
+    title: "This review is not open here",
+    retry: "Try Again",
+  },
   header: {
     title: (file: string, language: string) => `${file}, translated into ${language}`,
     rehearsal: "Rehearsal",

@@ -33,7 +33,8 @@ export async function runHostTests(engine, { host, pinned = false, grep = "" } =
   const runner = await bundleHostTests();
   const workspace = temporaryDirectory("interlinear-workspace-");
   const results = expectResults("host");
-  const env = { ...results.env, INTERLINEAR_TEST_GREP: grep };
+  const state = temporaryDirectory("interlinear-state-");
+  const env = { ...results.env, INTERLINEAR_TEST_GREP: grep, INTERLINEAR_STATE_DIR: state.path };
   try {
     const desktop = host === "server" ? undefined : await desktopFor(engine, pinned);
     if (desktop === undefined && host === "desktop") {
@@ -46,6 +47,7 @@ export async function runHostTests(engine, { host, pinned = false, grep = "" } =
     }
   } finally {
     workspace.remove();
+    state.remove();
   }
   const told = results.read();
   if (told === undefined) {

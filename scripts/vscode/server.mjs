@@ -46,7 +46,7 @@ export async function startServer(installed, { settings = {}, env = {} } = {}) {
       // Without it, a built VS Code ignores the payload of the address.
       "--enable-smoke-test-driver",
     ],
-    { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] },
+    { env: { ...process.env, INTERLINEAR_STATE_DIR: join(data.path, "state"), ...env }, stdio: ["ignore", "pipe", "pipe"] },
   );
   /** @type {Promise<void>} */
   const ended = new Promise((resolve) => child.once("exit", () => resolve()));

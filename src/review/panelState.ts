@@ -1,6 +1,6 @@
 import { assertNever } from "../agent/assertNever.ts";
 import type { Finding } from "../document/finding.ts";
-import type { HostMessage } from "./protocol.ts";
+import type { ClosedNotice, HostMessage, SnapshotMessage } from "./protocol.ts";
 import { reuse, reuseUnits } from "./reuse.ts";
 import type { PendingUnit, ReviewState } from "./state.ts";
 
@@ -16,6 +16,8 @@ export interface PanelState {
   readonly revision: number;
   /** Undefined: no session, or no snapshot yet. */
   readonly review: ReviewState | undefined;
+  /** Why there is no session, when there should be one. */
+  readonly closed: ClosedNotice | undefined;
   /** The session that the typed texts belong to. */
   readonly sessionId: string | undefined;
   /** The unit the person is at; always one that is pending. */
@@ -53,6 +55,7 @@ export function initialPanelState(saved?: SavedTexts): PanelState {
   return {
     revision: -1,
     review: undefined,
+    closed: undefined,
     sessionId: saved?.sessionId,
     currentCallId: undefined,
     unconfirmedCallId: undefined,
@@ -68,7 +71,7 @@ export function initialPanelState(saved?: SavedTexts): PanelState {
 export function reducePanel(state: PanelState, event: PanelEvent): PanelState {
   switch (event.type) {
     case "snapshot":
-      return event.revision < state.revision ? state : takeSnapshot(state, event.revision, event.state);
+      return event.revision < state.revision ? state : takeSnapshot(state, event);
     case "typedFindings": {
       const { callId, text, findings } = event;
       return { ...state, typedFindings: { ...state.typedFindings, [callId]: { text, findings } } };
@@ -106,9 +109,9 @@ export function reducePanel(state: PanelState, event: PanelEvent): PanelState {
   }
 }
 
-function takeSnapshot(state: PanelState, revision: number, incoming: ReviewState | undefined): PanelState {
+function takeSnapshot(state: PanelState, { revision, state: incoming, closed }: SnapshotMessage): PanelState {
   if (incoming === undefined) {
-    return { ...state, revision, review: undefined, currentCallId: undefined, unconfirmedCallId: undefined, inFlight: {} };
+    return { ...state, revision, review: undefined, closed, currentCallId: undefined, unconfirmedCallId: undefined, inFlight: {} };
   }
   const other = state.sessionId !== undefined && state.sessionId !== incoming.sessionId;
   const base = other ? initialPanelState() : state;
@@ -119,6 +122,7 @@ function takeSnapshot(state: PanelState, revision: number, incoming: ReviewState
   return {
     revision,
     review,
+    closed: undefined,
     sessionId: review.sessionId,
     ...currentAfter(base, review, pending),
     edits: keepOnly(base.edits, (callId) => pending.has(callId)),

@@ -39,7 +39,7 @@ export interface StopMessage {
   readonly type: "stop";
 }
 
-/** Go on after a stop, an error or a reload. */
+/** Go on after a stop, an error or a reload; or try again to open the session. */
 export interface ContinueMessage {
   readonly type: "continue";
 }
@@ -64,12 +64,20 @@ export type PanelMessage =
   | ActionMessage
   | OpenTargetMessage;
 
+/** Why the panel's session cannot be shown now, though it is kept. `ContinueMessage` tries again. */
+export interface ClosedNotice {
+  readonly message: string;
+  /** What to do. */
+  readonly hint: string;
+}
+
 /** The whole state. `revision` grows; a smaller one than the last is stale and to be dropped. */
 export interface SnapshotMessage {
   readonly type: "snapshot";
   readonly revision: number;
-  /** Undefined: there is no session. */
+  /** Undefined: there is no session, or `closed` says why it is not here. */
   readonly state: ReviewState | undefined;
+  readonly closed?: ClosedNotice | undefined;
 }
 
 /** Findings of the text being typed. `text` tells which text they belong to. */

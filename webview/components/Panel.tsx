@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import type { ReviewState } from "../../src/review/state.ts";
 import { usePanelState } from "../PanelContext.tsx";
 import { strings } from "../strings.ts";
+import { ClosedState } from "./ClosedState.tsx";
 import { EmptyState } from "./EmptyState.tsx";
 import { FinishedList } from "./FinishedList.tsx";
 import { Header } from "./Header.tsx";
@@ -20,10 +21,11 @@ interface PanelProps {
 export function Panel(saved: PanelProps) {
   const loaded = usePanelState((state) => state.revision >= 0);
   const review = usePanelState((state) => state.review);
+  const closed = usePanelState((state) => state.closed);
   return (
     <>
       {review === undefined ? (
-        <main>{loaded ? <EmptyState /> : <p className="loading">{strings.loading}</p>}</main>
+        <main>{closed ? <ClosedState {...closed} /> : loaded ? <EmptyState /> : <p className="loading">{strings.loading}</p>}</main>
       ) : (
         <Review key={review.sessionId} review={review} saved={saved} />
       )}

@@ -39,6 +39,18 @@ describe("the panel", function () {
     await panel.page.getByText("Loading the review").waitFor();
   });
 
+  it("says why its session is not open here and what to do, and tries again when it is told to", async () => {
+    const closed = { message: "guide.es.md is being translated in a terminal.", hint: "Wait until that run ends." };
+    await panel.send({ type: "snapshot", revision: 1, state: undefined, closed });
+    await panel.page.getByRole("alert").getByText(closed.message).waitFor();
+    await panel.page.getByText(closed.hint).waitFor();
+    await panel.posted();
+    await panel.page.getByRole("button", { name: "Try Again" }).click();
+    assert.deepEqual(await panel.posted(), [{ type: "continue" }]);
+    await panel.send({ type: "snapshot", revision: 2, state: three });
+    await panel.unit("p1").waitFor();
+  });
+
   it("takes the focus for nothing that the person did not do", async () => {
     const before = await focusedId(panel);
     await panel.show(three);

@@ -66,6 +66,14 @@ describe("reducePanel", () => {
     assert.deepEqual([state.edits, state.reasons, state.inFlight], [{}, {}, {}]);
   });
 
+  it("knows why its session is closed until it is open again, and keeps what was typed meanwhile", () => {
+    const closed = { message: "Elsewhere.", hint: "Close it there." };
+    const state = reducePanel(after(["a"], edit("a", "x")), { type: "snapshot", revision: 5, state: undefined, closed });
+    assert.deepEqual([state.review, state.closed, state.edits], [undefined, closed, { a: "x" }]);
+    const open = reducePanel(state, { type: "snapshot", revision: 6, state: review(["a"]) });
+    assert.deepEqual([open.closed, open.edits], [undefined, { a: "x" }]);
+  });
+
   it("keeps edits while the host has no session to show, and drops them for another session", () => {
     assert.deepEqual(after(["a"], edit("a", "x"), undefined, review(["a"])).edits, { a: "x" });
     assert.deepEqual(after(["a"], edit("a", "x"), review(["a"], { sessionId: "s2" })).edits, {});
