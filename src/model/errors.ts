@@ -230,7 +230,7 @@ function retryAfter(failure: HttpFailure, now: number): number | undefined {
 /** An address as a message may show it: without a name, a password or a query. */
 export function shown(baseUrl: string): string {
   if (!URL.canParse(baseUrl)) {
-    return baseUrl.replace(/\/\/[^/@]*@/, "//");
+    return baseUrl.replace(/^.*@/s, "");
   }
   const url = new URL(baseUrl);
   return `${url.origin}${url.pathname}`.replace(/\/$/, "");

@@ -95,7 +95,7 @@ export function unsendableError(place: Place): ModelError {
         hint: "Enter the key again, without blanks or line ends, and check the additional headers.",
         retryable: false,
       })
-    : new ModelError("refused-request", `“${shown(place.baseUrl)}” is no web address.`, {
+    : new ModelError("refused-request", `“${redact(shown(place.baseUrl), place.secrets)}” is no web address.`, {
         hint: "Choose the model again, with an address such as http://127.0.0.1:11434/v1.",
         retryable: false,
       });

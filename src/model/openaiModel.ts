@@ -3,7 +3,7 @@ import type { ModelInfo } from "../agent/events.ts";
 import { type ChatChunk, type ChatModel, type ChatRequest, ModelError } from "../agent/ports.ts";
 import { errorIn, ReplyAccumulator } from "./accumulate.ts";
 import { Deadline, type Limits } from "./deadline.ts";
-import { chunkError, type HttpFailure, httpError, learnedError, type Place, shown } from "./errors.ts";
+import { chunkError, type HttpFailure, httpError, learnedError, type Place } from "./errors.ts";
 import {
   bodyError,
   lostConnection,
@@ -48,7 +48,7 @@ export class OpenAiModel implements ChatModel {
     this.#place = { baseUrl: options.baseUrl, model: options.model, secrets: secretsOf(options) };
     this.info = {
       id: options.model,
-      label: `${options.model} (${hostOf(options.baseUrl)})`,
+      label: labelOf(options),
       provider: "openai",
       rehearsal: false,
     };
@@ -191,6 +191,7 @@ function secretsOf(options: OpenAiModelOptions): string[] {
   return [options.apiKey?.trim() ?? "", ...Object.values(options.headers), ...inAddress];
 }
 
-function hostOf(baseUrl: string): string {
-  return URL.canParse(baseUrl) ? new URL(baseUrl).host : shown(baseUrl);
+/** Goes into the log: what is no address may be a key that was entered in the wrong place. */
+function labelOf({ model, baseUrl }: OpenAiModelOptions): string {
+  return URL.canParse(baseUrl) ? `${model} (${new URL(baseUrl).host})` : model;
 }
