@@ -26,7 +26,8 @@ describe("the view", () => {
           if (act === "reopen" && decided) {
             await reopen(session, decided.callId, person);
           } else if (request && act !== "wait" && act !== "reopen") {
-            const make = { approve, refine: () => refine(request, "x"), reject: () => reject(request, "no") }[act];
+            const take = request.translate_string === "" ? () => refine(request, "x") : approve; // the host's own proposal
+            const make = { approve: take, refine: () => refine(request, "x"), reject: () => reject(request, "no") }[act];
             await decide(session, make(request), person);
           }
           await loopOf(session, model, { draftAhead: 8 }).next();
@@ -37,7 +38,7 @@ describe("the view", () => {
           assert.deepEqual(later.tools, model.requests[0]?.tools);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 100 },
     );
   });
 
