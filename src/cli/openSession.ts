@@ -1,4 +1,5 @@
 import { pathToFileURL } from "node:url";
+import { createdNow } from "../agent/createdAt.ts";
 import { changeSource } from "../agent/decisions.ts";
 import type { ModelInfo } from "../agent/events.ts";
 import type { SessionMeta, SessionPorts, StoredSession } from "../agent/ports.ts";
@@ -112,7 +113,7 @@ async function createSession({ source, targetPath, language, tone = "", model }:
     sourceUri: pathToFileURL(source.path).href,
     targetUri: pathToFileURL(targetPath).href,
     targetLanguage: language,
-    createdAt: new Date(ports.clock.now()).toISOString(),
+    createdAt: await createdNow(ports),
   };
   const { fileId, text } = source;
   return Session.create({ meta, source: { fileId, text }, tone, maxUnitLength: MAX_UNIT_LENGTH, model }, ports);

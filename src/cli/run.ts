@@ -26,5 +26,5 @@ export async function run(argv: readonly string[], surroundings: Surroundings): 
 
 function unforeseen(error: unknown): CommandError {
   const message = error instanceof Error ? error.message : String(error);
-  return failure(message, "What was decided is kept. Run the same command to go on.");
+  return failure(message, "What was decided is kept. Mend that, then run the same command to go on.");
 }

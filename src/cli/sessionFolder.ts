@@ -1,3 +1,4 @@
+import { access, constants } from "node:fs/promises";
 import { fileErrorReason } from "../node/fileErrors.ts";
 import { makeFolder } from "../node/makeFolder.ts";
 import { failure } from "./commandError.ts";
@@ -6,6 +7,7 @@ import { failure } from "./commandError.ts";
 export async function makeSessionFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder, 0o700);
+    await access(folder, constants.W_OK);
   } catch (error) {
     throw failure(
       `Sessions cannot be kept in ${folder}: ${fileErrorReason(error)}.`,

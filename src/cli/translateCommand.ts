@@ -7,6 +7,7 @@ import { stateFolder } from "../node/stateFolder.ts";
 import type { TranslateArguments } from "./arguments.ts";
 import { chooseTarget } from "./chosenTarget.ts";
 import { exitCodes, type ExitCode } from "./commandError.ts";
+import { refuseGoneSource } from "./goneSource.ts";
 import { chooseModel } from "./models.ts";
 import { openSession, type OpenedSession, type Ports } from "./openSession.ts";
 import { emptyResult, type Output } from "./output.ts";
@@ -19,6 +20,9 @@ import { requireWritableFolder } from "./writableFolder.ts";
 
 /** Translates a document, or goes on with it. @throws CommandError; whatever else is not foreseen. */
 export async function translate(args: TranslateArguments, surroundings: Surroundings, output: Output): Promise<ExitCode> {
+  const folder = resolve(surroundings.workingFolder, args.sessionFolder ?? join(stateFolder(surroundings), "sessions"));
+  const ports = storagePorts(folder, output);
+  await refuseGoneSource(args.file, surroundings.workingFolder, ports.store);
   const source = await readSource(args.file, surroundings.workingFolder);
   const targetPath = await chooseTarget(source, args.out, args.language, surroundings.workingFolder);
   const model = await chooseModel(args, surroundings.environment);
@@ -29,11 +33,9 @@ export async function translate(args: TranslateArguments, surroundings: Surround
     return exitCodes.complete;
   }
   await requireWritableFolder(targetPath);
-  const folder = resolve(surroundings.workingFolder, args.sessionFolder ?? join(stateFolder(surroundings), "sessions"));
   await makeSessionFolder(folder);
   const unlock = await lockTarget(targetPath, surroundings, output);
   try {
-    const ports = storagePorts(folder, output);
     const { language, tone, force, maxTurns } = args;
     const opened = await openSession({ source, targetPath, language, tone, model: model.info, force }, ports);
     const mode = args.mode ?? (surroundings.stdin.isTTY === true ? "review" : "autopilot");

@@ -1,6 +1,8 @@
 import * as vscode from "vscode";
-import type { SessionMeta, SessionPorts, SessionStore } from "../agent/ports.ts";
+import { createdNow } from "../agent/createdAt.ts";
+import type { SessionMeta, SessionPorts } from "../agent/ports.ts";
 import { Session } from "../agent/session.ts";
+import type { FileSessionStore } from "../node/fileSessionStore.ts";
 import { fileSessionPorts } from "../node/sessionPorts.ts";
 import { ownedStore, type Ownership } from "./ownership.ts";
 import { fileIdOf } from "./sourceDocument.ts";
@@ -31,7 +33,7 @@ export class SessionStorage {
   }
 
   /** Whoever writes here without owning the session may only delete. */
-  get store(): Pick<SessionStore, "get" | "list" | "delete"> {
+  get store(): Pick<FileSessionStore, "get" | "list" | "stamp" | "delete"> {
     return this.#ports.store;
   }
 
@@ -43,7 +45,7 @@ export class SessionStorage {
       sourceUri: source.uri.toString(),
       targetUri: target.toString(),
       targetLanguage: language,
-      createdAt: new Date(this.#ports.clock.now()).toISOString(),
+      createdAt: await createdNow(this.#ports),
     };
     const start = { meta, source: { fileId: fileIdOf(source.uri), text }, tone, maxUnitLength: MAX_UNIT_LENGTH, model };
     return Session.create(start, this.#portsOf(ownership));
