@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SessionEvent } from "../agent/events.ts";
 import type { Session } from "../agent/session.ts";
-import { atomicWrite } from "../node/atomicWrite.ts";
+import { atomicWrite, removeLeftovers } from "../node/atomicWrite.ts";
 import { fileErrorReason } from "../node/fileErrors.ts";
 import { makeFolder } from "../node/makeFolder.ts";
 import { failure } from "./commandError.ts";
@@ -29,6 +29,7 @@ export interface TargetFileOptions {
 export class TargetFile {
   private hash: string | undefined;
   private upToDate = false;
+  private isClean = false;
   private timer: NodeJS.Timeout | undefined;
   private lastWrite = -Infinity;
   private lastCallId: string | undefined;
@@ -121,9 +122,18 @@ export class TargetFile {
     }
   }
 
+  /** Once a run: an earlier one may have been killed in the middle of a write. */
+  private async clean(): Promise<void> {
+    if (!this.isClean) {
+      await removeLeftovers(this.options.path);
+      this.isClean = true;
+    }
+  }
+
   private async replace(content: string): Promise<void> {
     try {
       await makeFolder(dirname(this.options.path));
+      await this.clean();
       await atomicWrite(this.options.path, content);
     } catch (error) {
       throw failure(

@@ -1,4 +1,4 @@
-import { open, realpath, rename, rm, stat } from "node:fs/promises";
+import { open, readdir, realpath, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { fileErrorCode } from "./fileErrors.ts";
 import { makeId } from "./ids.ts";
@@ -15,7 +15,7 @@ export interface AtomicWriteOptions {
  */
 export async function atomicWrite(path: string, content: string, options: AtomicWriteOptions = {}): Promise<void> {
   const target = await resolveLink(path);
-  const temporary = join(dirname(target), `.${basename(target)}.${makeId()}.tmp`);
+  const temporary = join(dirname(target), `${temporaryPrefix(target)}${makeId()}.tmp`);
   const existing = await modeOf(target);
   try {
     await writeDurably(temporary, content, existing ?? options.mode, existing !== undefined);
@@ -24,6 +24,25 @@ export async function atomicWrite(path: string, content: string, options: Atomic
     await rm(temporary, { force: true });
     throw error;
   }
+}
+
+/**
+ * Removes what writes of a file left beside it when their process was killed. Only its one writer may call it.
+ * @throws what the file system says.
+ */
+export async function removeLeftovers(path: string): Promise<void> {
+  const target = await resolveLink(path);
+  const prefix = temporaryPrefix(target);
+  const names = await readdir(dirname(target));
+  const leftovers = names.filter((name) => name.startsWith(prefix) && TEMPORARY_SUFFIX.test(name.slice(prefix.length)));
+  await Promise.all(leftovers.map((name) => rm(join(dirname(target), name), { force: true })));
+}
+
+/** An id, and the extension. */
+const TEMPORARY_SUFFIX = /^[a-z0-9]{9}\.tmp$/;
+
+function temporaryPrefix(target: string): string {
+  return `.${basename(target)}.`;
 }
 
 async function writeDurably(path: string, content: string, mode: number | undefined, exactly: boolean): Promise<void> {

@@ -11,6 +11,7 @@ import { approve, loopOf } from "../../support/sessions.ts";
 import { temporaryFolder } from "../../support/temporaryFolder.ts";
 
 const HOUR = 3_600_000;
+const fail = (error: unknown): never => assert.fail(String(error));
 const noon = Date.UTC(2026, 0, 1, 12);
 
 describe("a clock that is set back", () => {
@@ -20,7 +21,7 @@ describe("a clock that is set back", () => {
 
   beforeEach(() => {
     now = noon;
-    const files = fileSessionPorts({ folder: folder.file("sessions"), fsync: false, report: assert.fail, onDamage: ({ message }) => assert.fail(message) });
+    const files = fileSessionPorts({ folder: folder.file("sessions"), fsync: false, report: fail, onDamage: ({ message }) => assert.fail(message) });
     ports = { ...files, clock: { ...files.clock, now: () => now } };
     writeFileSync(folder.file("guide.md"), "One.\n\nTwo.\n");
   });
@@ -61,7 +62,7 @@ describe("a clock that is set back", () => {
 
   it("does not keep a decision out of the file for longer than the pause between two writes", async () => {
     const { session } = await open();
-    const file = new TargetFile(session, { path: folder.file("guide.es.md"), hasByteOrderMark: false, hash: undefined, onFailure: assert.fail });
+    const file = new TargetFile(session, { path: folder.file("guide.es.md"), hasByteOrderMark: false, hash: undefined, onFailure: fail });
     const step = await loopOf(session, new ScriptedModel([{ calls: [translate("One."), translate("Two.")] }])).next();
     const [one, two] = step.copilotRequests;
     assert.ok(one && two);

@@ -11,6 +11,9 @@ import { model, rule, source } from "./document.ts";
 import { killEnvironment, type KillPoint } from "./killPoint.ts";
 import { review, type Question } from "./reviewedRun.ts";
 
+/** The document, its translation, the sessions, and the state folder with the locks. */
+const known = new Set(["guide.md", "guide.es.md", "sessions", "state"]);
+
 /** What one start of the command came to. */
 interface Run {
   /** Undefined when a signal ended it. */
@@ -29,6 +32,8 @@ export interface KilledSession {
   readonly killed: Run | undefined;
   readonly last: Run;
   readonly target: string;
+  /** Files beside the document and its translation that nobody asked for. */
+  readonly leftovers: readonly string[];
 }
 
 /** Runs sessions with the real command line, a rule in the person's place and a model behind a real server. */
@@ -63,8 +68,9 @@ export class KillableSessions {
     const last = await this.start(folder, undefined);
     const path = join(folder, "guide.es.md");
     const target = existsSync(path) ? readFileSync(path, "utf8") : "";
+    const leftovers = readdirSync(folder).filter((name) => !known.has(name));
     rmSync(folder, { recursive: true });
-    return { point, killed, last, target };
+    return { point, killed, last, target, leftovers };
   }
 
   private async start(folder: string, point: KillPoint | undefined): Promise<Run> {

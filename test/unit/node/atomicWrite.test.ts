@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
-import { atomicWrite } from "../../../src/node/atomicWrite.ts";
+import { atomicWrite, removeLeftovers } from "../../../src/node/atomicWrite.ts";
 import { temporaryFolder } from "../../support/temporaryFolder.ts";
 
 describe("an atomic write", () => {
@@ -42,6 +42,15 @@ describe("an atomic write", () => {
     assert.deepEqual(readdirSync(folder.path), ["target"]);
     await assert.rejects(atomicWrite(folder.file("missing/a.md"), "two"), { code: "ENOENT" });
     assert.deepEqual(readdirSync(folder.path), ["target"]);
+  });
+
+  it("that was killed leaves a file that can be removed, and nothing else is", async () => {
+    const others = [".a.md.swp", ".a.md.12345678.tmp", ".b.md.abcdefghi.tmp", "a.md.abcdefghi.tmp", "a.md"];
+    for (const name of [...others, ".a.md.abcdefghi.tmp", ".a.md.000000000.tmp"]) {
+      writeFileSync(folder.file(name), "one");
+    }
+    await removeLeftovers(folder.file("a.md"));
+    assert.deepEqual(readdirSync(folder.path).sort(), others.sort());
   });
 
   it("shows a reader a whole content at any time", async () => {
