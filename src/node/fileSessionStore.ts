@@ -1,4 +1,4 @@
-import { open, readdir, readFile, rm } from "node:fs/promises";
+import { open, readFile, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { EVENT_LOG_VERSION, type SessionEvent } from "../agent/events.ts";
 import type { SessionMeta, SessionStore, StoredSession } from "../agent/ports.ts";
@@ -77,6 +77,21 @@ export class FileSessionStore implements SessionStore {
       const ids = names.filter((name) => name.endsWith(META)).map((name) => name.slice(0, -META.length));
       const metas = await Promise.all(ids.map((sessionId) => this.readMeta(sessionId)));
       return metas.filter((meta) => meta !== undefined).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+    });
+  }
+
+  /** Another text after each change of the session's log; undefined when there is none. */
+  stamp(sessionId: string): Promise<string | undefined> {
+    return this.explain(`Session ${sessionId} cannot be found in ${this.options.folder}`, async () => {
+      try {
+        const { size, mtimeMs } = await stat(this.path(sessionId, EVENTS));
+        return `${String(size)} bytes at ${String(mtimeMs)}`;
+      } catch (error) {
+        if (fileErrorCode(error) === "ENOENT") {
+          return undefined;
+        }
+        throw error;
+      }
     });
   }
 
