@@ -14,12 +14,6 @@ export const commands = {
   rejectUnit: "interlinear.rejectUnit",
   nextUnit: "interlinear.nextUnit",
   previousUnit: "interlinear.previousUnit",
-  showEventLog: "interlinear.showEventLog",
-  exportSession: "interlinear.exportSession",
-  openSession: "interlinear.openSession",
-  resumeSession: "interlinear.resumeSession",
-  discardSession: "interlinear.discardSession",
-  refreshSessions: "interlinear.refreshSessions",
 } as const;
 
 /** Keys for `when` clauses, set with the `setContext` command. */
@@ -32,15 +26,6 @@ export const contextKeys = {
 
 export const viewTypes = {
   review: "interlinear.review",
-} as const;
-
-export const views = {
-  sessions: "interlinear.sessions",
-} as const;
-
-/** Of documents that exist in the editor only. */
-export const schemes = {
-  eventLog: "interlinear-log",
 } as const;
 
 /** Theme colours of source text, by the state of its unit. */

@@ -45,10 +45,6 @@ export class Ownership {
     return ownership;
   }
 
-  get isHeld(): boolean {
-    return this.#isHeld;
-  }
-
   /** Something the person should know of it; undefined: nothing. */
   get notice(): string | undefined {
     return this.#notice;

@@ -7,7 +7,6 @@ export function createSessionHost(
   context: vscode.ExtensionContext,
   keys: ApiKeys,
   log: vscode.LogOutputChannel,
-  onListChange: () => void,
 ): SessionHost {
-  return new SessionHost(context, keys, log, onListChange);
+  return new SessionHost(context, keys, log);
 }
