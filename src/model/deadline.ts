@@ -37,13 +37,26 @@ export class Deadline {
     return this.#expired;
   }
 
-  /** Waits for bytes: the idle limit counts only meanwhile, not while the consumer is busy. */
+  /**
+   * Waits for bytes: the idle limit counts only meanwhile, not while the consumer is busy. Ends with the request, also
+   * where fetch does not: Node 20 never settles a read of a body that was aborted when the connection had just closed.
+   */
   async waitingFor<T>(bytes: Promise<T>): Promise<T> {
     const idle = setTimeout(() => this.#expire("idle"), this.#limits.idleTimeout);
+    const { signal } = this.#controller;
+    let stop = (): void => undefined;
+    const ended = new Promise<never>((_, reject) => {
+      stop = () => reject(signal.reason as Error); // what abort() was given, or its own AbortError
+    });
+    signal.addEventListener("abort", stop);
+    if (signal.aborted) {
+      stop();
+    }
     try {
-      return await bytes;
+      return await Promise.race([bytes, ended]);
     } finally {
       clearTimeout(idle);
+      signal.removeEventListener("abort", stop);
     }
   }
 

@@ -249,6 +249,25 @@ describe("adapter for OpenAI-compatible servers, when time runs out", () => {
     assert.equal(await server.requests[0]?.ended, "cut");
   });
 
+  it("ends when it is aborted after the server has sent everything and the consumer has not yet taken it", async () => {
+    const server = await serve(message({ calls: Array.from({ length: 60 }, () => call) }));
+    for (const taken of [36, 40, 44, 48, 52]) {
+      const controller = new AbortController();
+      const reason = new Error("Stopped by the person.");
+      let calls = 0;
+      const consume = async (): Promise<void> => {
+        for await (const chunk of modelAt(server.url, { idleTimeout: 60_000 }).stream(smallRequest, controller.signal)) {
+          calls += chunk.type === "call" ? 1 : 0;
+          await new Promise((resolve) => setTimeout(resolve, 1));
+          if (calls === taken) {
+            controller.abort(reason);
+          }
+        }
+      };
+      await assert.rejects(consume(), reason, `after ${taken} calls`);
+    }
+  });
+
   it("closes the connection when it is aborted before the first byte", async () => {
     const server = await serve(message({ fault: { kind: "slow-first-byte", milliseconds: 3000 } }));
     const controller = new AbortController();
