@@ -23,7 +23,8 @@ export async function hashOfFile(path: string, hash: HashText): Promise<string |
 
 /**
  * True when a session wrote what stands in its target file: the text of its last `target.written`, or, when
- * the process ended between the write and its record, the text that a later decision led to.
+ * the process ended between the write and its record, the text that a later decision led to. While a write was under
+ * way more may have been decided, so that a decision counts as later from the last but one `target.written` on.
  * @param firstSource the text the session began with.
  */
 export function hasWritten(
@@ -32,14 +33,18 @@ export function hasWritten(
   firstSource: string,
   hash: HashText,
 ): boolean {
-  const last = events.findLastIndex((event) => event.type === "target.written");
+  const [last = -1, lastButOne = -1] = indexesOfWrites(events).reverse();
   const written = events[last];
   if (written?.type === "target.written" && written.data.hash === contentHash) {
     return true;
   }
-  return translationsFrom(last + 1, events, firstSource).some((text) =>
+  return translationsFrom(lastButOne + 1, events, firstSource).some((text) =>
     [text, byteOrderMark + text].some((content) => hash(content) === contentHash),
   );
+}
+
+function indexesOfWrites(events: readonly SessionEvent[]): number[] {
+  return events.flatMap(({ type }, index) => (type === "target.written" ? [index] : []));
 }
 
 /** The translation after each event from `index` on that may have changed it. */
