@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
-import { describeKill, type KillPoint } from "./killPoint.ts";
+import { describeKill } from "./killPoint.ts";
 import { KillableSessions, type KilledSession } from "./killedSession.ts";
 import { askedAgain, doubledUnits, lostEvents, lostUnits } from "./losses.ts";
 import { everyMoment, someMoments } from "./schedule.ts";
+
+/** How many sessions are under way at a time: a process that is killed and its server wait for each other a lot. */
+const LANES = 2;
 
 const isLong = process.env["INTERLINEAR_LONG"] === "1";
 
@@ -12,14 +15,19 @@ describe(`a review that is killed with SIGKILL, then resumed by the same command
   const sessions: KilledSession[] = [];
 
   before(async () => {
-    const start = await KillableSessions.start();
+    const first = await KillableSessions.start();
+    const lanes = [first, ...(await Promise.all(Array.from({ length: LANES - 1 }, () => KillableSessions.start())))];
     try {
-      undisturbed = await start.run(undefined);
-      for (const point of (isLong ? everyMoment : someMoments)(undisturbed.last.events)) {
-        sessions.push(await start.run(point));
-      }
+      undisturbed = await first.run(undefined);
+      const points = [...(isLong ? everyMoment : someMoments)(undisturbed.last.events)];
+      const runLane = async (lane: KillableSessions): Promise<void> => {
+        for (let point = points.shift(); point; point = points.shift()) {
+          sessions.push(await lane.run(point));
+        }
+      };
+      await Promise.all(lanes.map(runLane));
     } finally {
-      await start.end();
+      await Promise.all(lanes.map((lane) => lane.end()));
     }
   });
 
@@ -34,7 +42,7 @@ describe(`a review that is killed with SIGKILL, then resumed by the same command
 
   /** Names the kills after which `faults` finds something. */
   function expectNone(faults: (session: KilledSession) => readonly string[]): void {
-    const found = sessions.flatMap((session) => faults(session).map((fault) => `${nameOf(session.point)}: ${fault}`));
+    const found = sessions.flatMap((session) => faults(session).map((fault) => `${describeKill(session.point)}: ${fault}`));
     assert.deepEqual(found, []);
   }
 
@@ -69,7 +77,3 @@ describe(`a review that is killed with SIGKILL, then resumed by the same command
     expectNone((session) => (extraCalls(session) <= 1 ? [] : [`${extraCalls(session)} calls`]));
   });
 });
-
-function nameOf(point: KillPoint | undefined): string {
-  return point ? describeKill(point) : "undisturbed";
-}

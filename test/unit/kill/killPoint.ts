@@ -2,8 +2,11 @@
 export type KillPoint =
   /** The event that is line `number` of the log: `before` it reaches the log, with half of it written, or right `after`. */
   | { readonly what: "event"; readonly number: number; readonly when: "before" | "torn" | "after" }
-  /** A run's write of the translation that takes its place in the folder: right `before` or `after` it does. */
-  | { readonly what: "target"; readonly number: number; readonly when: "before" | "after" };
+  /**
+   * A run's write of the translation that takes its place in the folder: right `before` or `after` it does. A quick
+   * reviewer decides while earlier decisions are still being written.
+   */
+  | { readonly what: "target"; readonly number: number; readonly when: "before" | "after"; readonly reviewer?: "quick" };
 
 const VARIABLE = "INTERLINEAR_TEST_KILL";
 
@@ -17,6 +20,6 @@ export function killPointOf(environment: Readonly<Record<string, string | undefi
   return text === undefined ? undefined : (JSON.parse(text) as KillPoint); // killEnvironment wrote it
 }
 
-export function describeKill({ what, number, when }: KillPoint): string {
-  return `${what} ${number}, ${when}`;
+export function describeKill(point: KillPoint | undefined): string {
+  return point ? Object.values(point).join(" ") : "undisturbed";
 }

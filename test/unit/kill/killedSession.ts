@@ -81,7 +81,7 @@ export class KillableSessions {
       keepInputOpen: true,
       environment: { NODE_OPTIONS: `--require ${this.killSwitch}`, ...killEnvironment(point) },
     });
-    const { end, questions } = await review(running, rule);
+    const { end, questions } = await review(running, rule, !(point?.what === "target" && point.reviewer === "quick"));
     const calls = this.server.requests.length - before;
     return { exitCode: end.exitCode, stderr: end.stderr, questions, calls, events: eventsIn(join(folder, "sessions")) };
   }

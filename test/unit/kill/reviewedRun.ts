@@ -17,13 +17,14 @@ export type Answer =
 const prompt = "[s]top? ";
 
 /**
- * Answers the questions of a running command (`--review --json`) by a rule, each once the file holds the decision
- * before it.
+ * Answers the questions of a running command (`--review --json`) by a rule.
+ * @param isPatient whether each answer waits until the file holds the decision before it.
  * @returns how it ended, and what was asked, in order.
  */
 export async function review(
   running: RunningCommand,
   rule: (question: Question) => Answer,
+  isPatient: boolean,
 ): Promise<{ readonly end: CommandEnd; readonly questions: readonly Question[] }> {
   const questions: Question[] = [];
   const { stdin, stdout, stderr } = running.process as { stdin: Writable; stdout: Readable; stderr: Readable }; // all are pipes
@@ -37,7 +38,7 @@ export async function review(
       shown = shown.slice(end + prompt.length);
       questions.push(question);
       const answer = rule(question);
-      isWriting = answer.status !== "reject";
+      isWriting = isPatient && answer.status !== "reject";
       stdin.write(keysFor(answer));
     }
   };

@@ -13,7 +13,7 @@ export function everyMoment(events: readonly SessionEvent[]): readonly KillPoint
     { what: "target", number: index + 1, when: "before" },
     { what: "target", number: index + 1, when: "after" },
   ]);
-  return [...atEvents, ...atWrites];
+  return [...atEvents, ...atWrites, ...[1, 2, 3, 4].map(amongQuickDecisions)];
 }
 
 /** One moment for each type of event, and both sides of a decision and of a write of the translation. */
@@ -29,7 +29,12 @@ export function someMoments(events: readonly SessionEvent[]): readonly KillPoint
     { what: "event", number: decision, when: "after" },
     { what: "target", number: 3, when: "before" },
     { what: "target", number: 6, when: "after" },
+    amongQuickDecisions(2),
   ];
+}
+
+function amongQuickDecisions(number: number): KillPoint {
+  return { what: "target", number, when: "after", reviewer: "quick" };
 }
 
 /** The number of the middle one of a session's events of a type. */
