@@ -4,8 +4,9 @@ import type { InterlinearApi } from "./host/api.ts";
 import { registerCommands } from "./host/commands.ts";
 import { viewTypes } from "./host/ids.ts";
 import { LazySessions } from "./host/lazy.ts";
+import { SessionsView } from "./host/sessionsView.ts";
 
-/** Wires commands and the panel's serializer. What a session needs is loaded on first use. */
+/** Wires commands, the view of the sessions and the panel's serializer. What a session needs is loaded on first use. */
 export function activate(context: vscode.ExtensionContext): InterlinearApi {
   const log = vscode.window.createOutputChannel("Interlinear", { log: true });
   context.subscriptions.push(log);
@@ -21,12 +22,18 @@ export function activate(context: vscode.ExtensionContext): InterlinearApi {
 function wire(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): InterlinearApi {
   const keys = new ApiKeys(context.secrets, context.globalState, process.env);
   const sessions = new LazySessions(context, keys, log);
+  const view = new SessionsView(sessions);
   context.subscriptions.push(
     sessions,
-    registerCommands(context, sessions, keys, log),
+    view,
+    registerCommands(context, sessions, keys, log, view),
     vscode.window.registerWebviewPanelSerializer(viewTypes.review, {
       deserializeWebviewPanel: (panel, state: unknown) => sessions.load().restorePanel(panel, state),
     }),
   );
-  return { version: 1, session: (source) => sessions.loaded?.apiOf(source) };
+  return {
+    version: 1,
+    session: (source) => sessions.loaded?.apiOf(source),
+    sessions: () => sessions.load().kept.list(),
+  };
 }

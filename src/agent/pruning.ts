@@ -9,8 +9,10 @@ export interface PruningLimits {
   readonly keepCount: number;
 }
 
+type Store = Pick<SessionStore, "get" | "list" | "delete">;
+
 export interface PruningOptions {
-  readonly store: SessionStore;
+  readonly store: Store;
   readonly limits: PruningLimits;
   readonly clock: Pick<Clock, "now">;
   /** Runs `work` while nobody else is at work on the session, or not at all. */
@@ -68,7 +70,7 @@ export async function pruneSessions({ store, limits, clock, exclusively }: Pruni
 }
 
 /** One after the other: a record may be large, a summary is not. */
-async function summariesOf(store: SessionStore, metas: readonly SessionMeta[]): Promise<SessionSummary[]> {
+async function summariesOf(store: Store, metas: readonly SessionMeta[]): Promise<SessionSummary[]> {
   const summaries: SessionSummary[] = [];
   for (const { sessionId } of metas) {
     const summary = await summaryIn(store, sessionId);
@@ -80,12 +82,12 @@ async function summariesOf(store: SessionStore, metas: readonly SessionMeta[]): 
 }
 
 /** False when someone has worked on it since. */
-async function isAsJudged(store: SessionStore, { meta, lastActivity }: SessionSummary): Promise<boolean> {
+async function isAsJudged(store: Store, { meta, lastActivity }: SessionSummary): Promise<boolean> {
   const summary = await summaryIn(store, meta.sessionId);
   return summary?.lastActivity === lastActivity && !summary.holdsWork;
 }
 
-async function summaryIn(store: SessionStore, sessionId: string): Promise<SessionSummary | undefined> {
+async function summaryIn(store: Store, sessionId: string): Promise<SessionSummary | undefined> {
   try {
     const stored = await store.get(sessionId);
     return stored && summaryOfStored(stored);

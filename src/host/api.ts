@@ -2,12 +2,15 @@ import type * as vscode from "vscode";
 import type { CopilotRequest, CopilotResponse } from "../agent/copilot.ts";
 import type { SessionEvent } from "../agent/events.ts";
 import type { ReviewState } from "../review/state.ts";
+import type { SessionEntry } from "./sessionList.ts";
 
 /** What other extensions, and the tests, get from `extensions.getExtension("interlinear.interlinear").exports`. */
 export interface InterlinearApi {
   readonly version: 1;
   /** The open session of a source document, the last used one when there are several; undefined when there is none. */
   session(source: vscode.Uri): SessionApi | undefined;
+  /** The stored sessions of this window's folders, as the view Translations shows them. */
+  sessions(): Promise<readonly SessionEntry[]>;
 }
 
 export interface SessionApi {
@@ -24,9 +27,13 @@ export interface SessionApi {
   decide(response: CopilotResponse): Promise<void>;
   /** Makes a decided unit pending again, and gives the target its source text back. */
   reopen(callId: string): Promise<void>;
+  /** Keeps what is being typed for a draft, across reloads; undefined: the draft again. */
+  type(callId: string, text: string | undefined): void;
   stop(): Promise<void>;
   /** Goes on after a stop, an error or a reload. */
   continue(): Promise<void>;
   /** Resolves when the agent has stopped for now and the target is written and saved. */
   whenIdle(): Promise<void>;
+  /** Ends the session's work in this window; its record stays, and the command Open Review brings it back. */
+  close(): Promise<void>;
 }

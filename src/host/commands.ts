@@ -5,6 +5,7 @@ import { chooseTargetLanguage } from "./languagePick.ts";
 import type { LazySessions } from "./lazy.ts";
 import { chooseModel } from "./modelPick.ts";
 import { openSample } from "./sample.ts";
+import type { SessionsView } from "./sessionsView.ts";
 
 type Handler = (...args: readonly unknown[]) => unknown;
 
@@ -14,6 +15,7 @@ export function registerCommands(
   sessions: LazySessions,
   keys: ApiKeys,
   log: vscode.LogOutputChannel,
+  view: SessionsView,
 ): vscode.Disposable {
   const handlers: Readonly<Record<keyof typeof commands, Handler>> = {
     translateDocument: (uri) => sessions.load().translate(asUri(uri)),
@@ -27,6 +29,12 @@ export function registerCommands(
     rejectUnit: () => sessions.loaded?.runUnitCommand("reject"),
     nextUnit: () => sessions.loaded?.runUnitCommand("next"),
     previousUnit: () => sessions.loaded?.runUnitCommand("previous"),
+    showEventLog: (entry) => sessions.load().kept.showLog(sessionIdOf(entry)),
+    exportSession: (entry) => sessions.load().kept.export(sessionIdOf(entry)),
+    openSession: (entry) => sessions.load().kept.open(sessionIdOf(entry)).then(() => undefined),
+    resumeSession: (entry) => sessions.load().kept.resume(sessionIdOf(entry)),
+    discardSession: (entry) => sessions.load().kept.discard(sessionIdOf(entry)),
+    refreshSessions: () => view.refresh(),
   };
   const names = Object.keys(commands) as (keyof typeof commands)[]; // an object literal's own keys
   return vscode.Disposable.from(
@@ -37,6 +45,14 @@ export function registerCommands(
 /** Menus pass the file's URI first; a keybinding or another extension may pass anything. */
 function asUri(value: unknown): vscode.Uri | undefined {
   return value instanceof vscode.Uri ? value : undefined;
+}
+
+/** The view passes its entry; a session id alone does as well. */
+function sessionIdOf(value: unknown): string | undefined {
+  if (typeof value === "object" && value !== null && "sessionId" in value) {
+    return sessionIdOf(value.sessionId);
+  }
+  return typeof value === "string" ? value : undefined;
 }
 
 function guarded(handler: Handler, log: vscode.LogOutputChannel): Handler {

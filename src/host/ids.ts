@@ -14,6 +14,12 @@ export const commands = {
   rejectUnit: "interlinear.rejectUnit",
   nextUnit: "interlinear.nextUnit",
   previousUnit: "interlinear.previousUnit",
+  showEventLog: "interlinear.showEventLog",
+  exportSession: "interlinear.exportSession",
+  openSession: "interlinear.openSession",
+  resumeSession: "interlinear.resumeSession",
+  discardSession: "interlinear.discardSession",
+  refreshSessions: "interlinear.refreshSessions",
 } as const;
 
 /** Keys for `when` clauses, set with the `setContext` command. */
@@ -26,6 +32,15 @@ export const contextKeys = {
 
 export const viewTypes = {
   review: "interlinear.review",
+} as const;
+
+export const views = {
+  sessions: "interlinear.sessions",
+} as const;
+
+/** Of documents that exist in the editor only. */
+export const schemes = {
+  eventLog: "interlinear-log",
 } as const;
 
 /** Theme colours of source text, by the state of its unit. */

@@ -1,4 +1,4 @@
-import type * as vscode from "vscode";
+import * as vscode from "vscode";
 import type * as openAiModule from "../model/openaiModel.ts";
 import type { ApiKeys } from "./apiKeys.ts";
 import type * as sessionModule from "./session.ts";
@@ -9,12 +9,18 @@ export class LazySessions implements vscode.Disposable {
   readonly #context: vscode.ExtensionContext;
   readonly #keys: ApiKeys;
   readonly #log: vscode.LogOutputChannel;
+  readonly #changed = new vscode.EventEmitter<void>();
   #host: SessionHost | undefined;
 
   constructor(context: vscode.ExtensionContext, keys: ApiKeys, log: vscode.LogOutputChannel) {
     this.#context = context;
     this.#keys = keys;
     this.#log = log;
+  }
+
+  /** The list of stored sessions may be another now. Fires often: gather. */
+  get onDidChange(): vscode.Event<void> {
+    return this.#changed.event;
   }
 
   /** Undefined until the first use. */
@@ -25,13 +31,14 @@ export class LazySessions implements vscode.Disposable {
   load(): SessionHost {
     if (!this.#host) {
       const { createSessionHost } = loadSessionModule();
-      this.#host = createSessionHost(this.#context, this.#keys, this.#log);
+      this.#host = createSessionHost(this.#context, this.#keys, this.#log, () => this.#changed.fire());
     }
     return this.#host;
   }
 
   dispose(): void {
     this.#host?.dispose();
+    this.#changed.dispose();
   }
 }
 

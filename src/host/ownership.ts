@@ -45,6 +45,10 @@ export class Ownership {
     return ownership;
   }
 
+  get isHeld(): boolean {
+    return this.#isHeld;
+  }
+
   /** Something the person should know of it; undefined: nothing. */
   get notice(): string | undefined {
     return this.#notice;

@@ -7,6 +7,7 @@ export function createSessionHost(
   context: vscode.ExtensionContext,
   keys: ApiKeys,
   log: vscode.LogOutputChannel,
+  onListChange: () => void,
 ): SessionHost {
-  return new SessionHost(context, keys, log);
+  return new SessionHost(context, keys, log, onListChange);
 }

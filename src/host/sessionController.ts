@@ -198,7 +198,7 @@ export class SessionController implements vscode.Disposable {
 
   async stop(): Promise<void> {
     await this.#run.stop();
-    if (!this.session.fold.isStopped && !this.isComplete) {
+    if (!this.session.fold.isStopped && !this.isComplete && this.#options.ownership.isHeld) {
       await this.session.append({ type: "abort", data: { reason: "Stopped." } });
     }
   }

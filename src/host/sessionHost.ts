@@ -2,18 +2,21 @@ import { basename } from "node:path";
 import * as vscode from "vscode";
 import type { SessionMeta } from "../agent/ports.ts";
 import { languageName } from "../document/language.ts";
-import type { ClosedNotice, CommandMessage } from "../review/protocol.ts";
+import type { CommandMessage } from "../review/protocol.ts";
 import { isComplete } from "./activity.ts";
 import type { SessionApi } from "./api.ts";
 import type { ApiKeys } from "./apiKeys.ts";
 import { trackContextKeys } from "./contextKeys.ts";
+import { KeptSessions } from "./keptSessions.ts";
 import { showProgress, tellFailures } from "./notifications.ts";
 import { OpenSessions } from "./openSessions.ts";
-import { SessionElsewhere } from "./ownership.ts";
 import { showTarget } from "./panelActions.ts";
-import { ReviewPanels, type ClosedSession, type PanelSubject } from "./reviewPanels.ts";
+import { ReviewPanels } from "./reviewPanels.ts";
+import { sessionApi } from "./sessionApi.ts";
 import type { SessionController } from "./sessionController.ts";
 import { SessionOpener, type Destination } from "./sessionOpener.ts";
+import { pruneInBackground } from "./sessionPruning.ts";
+import { SessionRestorer } from "./sessionRestorer.ts";
 import { SessionStorage } from "./sessionStorage.ts";
 import { openSource } from "./sourceDocument.ts";
 import { SourceHighlights } from "./sourceHighlights.ts";
@@ -29,19 +32,41 @@ export class SessionHost implements vscode.Disposable {
   readonly #opener: SessionOpener;
   readonly #sessions = new OpenSessions();
   readonly #panels: ReviewPanels;
+  readonly #restorer: SessionRestorer;
   readonly #subscriptions: vscode.Disposable;
   /** Sources for which a session is being opened. */
   readonly #opening = new Set<string>();
-  /** By session id. */
-  readonly #restoring = new Map<string, Promise<SessionController>>();
+  /** What can be done with stored sessions. */
+  readonly kept: KeptSessions;
 
-  constructor(context: vscode.ExtensionContext, keys: ApiKeys, log: vscode.LogOutputChannel) {
+  /** @param onListChange another list of stored sessions may be due. Called often: gather. */
+  constructor(context: vscode.ExtensionContext, keys: ApiKeys, log: vscode.LogOutputChannel, onListChange: () => void) {
     this.#log = log;
     this.#storage = new SessionStorage(context.globalStorageUri, log);
     this.#opener = new SessionOpener({ context, keys, storage: this.#storage, log });
     this.#panels = new ReviewPanels(context.extensionUri, this.#sessions, log);
+    this.#restorer = new SessionRestorer({
+      log,
+      storage: this.#storage,
+      opener: this.#opener,
+      sessions: this.#sessions,
+      add: (controller) => this.#add(controller),
+    });
+    this.kept = new KeptSessions({
+      context,
+      keys,
+      storage: this.#storage,
+      sessions: this.#sessions,
+      panels: this.#panels,
+      restorer: this.#restorer,
+      inFront: () => this.#inFront(),
+      onListChange,
+    });
     this.#subscriptions = vscode.Disposable.from(
       this.#panels,
+      this.kept,
+      pruneInBackground(this.#storage, log),
+      this.#sessions.onDidChange(onListChange),
       new SourceHighlights(this.#sessions),
       new StatusBar(this.#sessions),
       trackContextKeys(this.#sessions),
@@ -109,12 +134,12 @@ export class SessionHost implements vscode.Disposable {
   /** @param state what the panel's page kept: its session's id. */
   async restorePanel(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
     const sessionId = sessionIdIn(state);
-    this.#panels.attach(panel, sessionId === undefined ? undefined : await this.#subjectOf(sessionId));
+    this.#panels.attach(panel, sessionId === undefined ? undefined : await this.#restorer.subjectOf(sessionId));
   }
 
   apiOf(source: vscode.Uri): SessionApi | undefined {
     const controller = this.#sessions.ofSource(source);
-    return controller && sessionApi(controller);
+    return controller && sessionApi(controller, () => this.#close(controller));
   }
 
   dispose(): void {
@@ -145,8 +170,7 @@ export class SessionHost implements vscode.Disposable {
   async #begin(destination: Destination, previous: SessionController | undefined): Promise<void> {
     const controller = await this.#opener.begin(destination, async () => {
       if (previous) {
-        this.#panels.close(previous);
-        await this.#sessions.remove(previous);
+        await this.#close(previous);
       }
     });
     if (!controller) {
@@ -161,44 +185,14 @@ export class SessionHost implements vscode.Disposable {
 
   /** A stored session goes on where it stopped, or with what has changed in the source since. */
   async #resume(meta: SessionMeta): Promise<void> {
-    const controller = await this.#controllerOf(meta);
+    const controller = await this.#restorer.controllerOf(meta);
     this.#panels.show(controller);
     await controller.continue();
   }
 
-  /** What a panel of a stored session is about: a session that cannot be opened is told, and can be tried again. */
-  async #subjectOf(sessionId: string): Promise<PanelSubject> {
-    try {
-      const meta = await this.#storage.meta(sessionId);
-      return meta && { kind: "open", controller: await this.#controllerOf(meta) };
-    } catch (error) {
-      this.#log.warn(`Session ${sessionId} is not opened: ${String(error)}`);
-      return { kind: "closed", session: this.#closed(sessionId, noticeOf(error)) };
-    }
-  }
-
-  #closed(sessionId: string, notice: ClosedNotice): ClosedSession {
-    return { ...notice, reopen: () => this.#subjectOf(sessionId) };
-  }
-
-  /** The one controller of a stored session, also when a restored panel and a command ask for it at once. */
-  #controllerOf(meta: SessionMeta): Promise<SessionController> {
-    const { sessionId } = meta;
-    const known = this.#sessions.withId(sessionId);
-    const restoring = known ? Promise.resolve(known) : this.#restoring.get(sessionId);
-    if (restoring) {
-      return restoring;
-    }
-    const restored = this.#restore(meta).finally(() => this.#restoring.delete(sessionId));
-    this.#restoring.set(sessionId, restored);
-    return restored;
-  }
-
-  async #restore(meta: SessionMeta): Promise<SessionController> {
-    const controller = await this.#opener.restore(meta);
-    this.#add(controller);
-    await controller.reconcile();
-    return controller;
+  async #close(controller: SessionController): Promise<void> {
+    this.#panels.close(controller);
+    await this.#sessions.remove(controller);
   }
 
   #add(controller: SessionController): void {
@@ -206,7 +200,7 @@ export class SessionHost implements vscode.Disposable {
     tellFailures(controller, () => this.#panels.isVisible(controller));
     controller.whenLost(async (notice) => {
       this.#log.warn(notice.message);
-      this.#panels.closeSession(controller, this.#closed(controller.session.meta.sessionId, notice));
+      this.#panels.closeSession(controller, this.#restorer.closed(controller.session.meta.sessionId, notice));
       await this.#sessions.remove(controller);
     });
   }
@@ -228,13 +222,6 @@ export class SessionHost implements vscode.Disposable {
   }
 }
 
-function noticeOf(error: unknown): ClosedNotice {
-  if (error instanceof SessionElsewhere) {
-    return error.notice;
-  }
-  return { message: error instanceof Error ? error.message : String(error), hint: "Every decision is kept." };
-}
-
 function sessionIdIn(state: unknown): string | undefined {
   const sessionId = typeof state === "object" && state !== null && "sessionId" in state ? state.sessionId : undefined;
   return typeof sessionId === "string" ? sessionId : undefined;
@@ -245,19 +232,4 @@ async function showSource(document: vscode.TextDocument): Promise<void> {
   if (!isVisible) {
     await vscode.window.showTextDocument(document, { preview: false });
   }
-}
-
-function sessionApi(controller: SessionController): SessionApi {
-  return {
-    record: controller.session.record,
-    get state() {
-      return controller.state;
-    },
-    requests: () => controller.session.requests(),
-    decide: (response) => controller.decide(response),
-    reopen: (callId) => controller.reopen(callId),
-    stop: () => controller.stop(),
-    continue: () => controller.continue(),
-    whenIdle: () => controller.whenIdle(),
-  };
 }

@@ -96,7 +96,7 @@ export class SessionOpener {
     const { context, keys, storage, log } = this.#options;
     const source = vscode.Uri.parse(session.meta.sourceUri);
     const target = vscode.Uri.parse(session.meta.targetUri);
-    await openKept(source);
+    const withByteOrderMark = await openKept(source);
     // Opened, not read: after a reload the editor may hold what was never saved.
     const found = (await isOpenOrOnDisk(target)) ? (await vscode.workspace.openTextDocument(target)).getText() : undefined;
     return new SessionController({
@@ -111,7 +111,7 @@ export class SessionOpener {
       chooseEngine: () => chosenEngine(readSettings(source), keys),
       file: {
         found,
-        withByteOrderMark: await beginsWithByteOrderMark(source),
+        withByteOrderMark,
         isOurs: async (text) => (!isRestored && text === found) || (await storage.hasWritten(target, text)),
         mayOverwrite: overwriteQuestion(target),
       },
@@ -150,10 +150,14 @@ async function owning<T>(target: vscode.Uri, work: (ownership: Ownership) => Pro
   }
 }
 
-/** Opens the document of a kept session. */
-async function openKept(source: vscode.Uri): Promise<void> {
+/**
+ * Opens the document of a session. One whose file is gone may still be open in an editor.
+ * @returns whether the file begins with a byte order mark.
+ */
+async function openKept(source: vscode.Uri): Promise<boolean> {
   try {
     await vscode.workspace.openTextDocument(source);
+    return await beginsWithByteOrderMark(source);
   } catch (error) {
     throw new Error(`${source.fsPath} cannot be opened. Its session is kept: put the document back there, then try again.`, {
       cause: error,

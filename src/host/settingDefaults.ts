@@ -13,6 +13,10 @@ export interface SettingValues {
   readonly "interlinear.requestIdleTimeout": number;
   readonly "interlinear.draftAhead": number;
   readonly "interlinear.maxTurns": number;
+  /** 0: for ever. */
+  readonly "interlinear.sessions.keepDays": number;
+  /** 0: all. */
+  readonly "interlinear.sessions.keepCount": number;
 }
 
 export type SettingKey = keyof SettingValues;
@@ -30,6 +34,8 @@ export const settingDefaults: SettingValues = {
   "interlinear.requestIdleTimeout": 60,
   "interlinear.draftAhead": 40,
   "interlinear.maxTurns": 500,
+  "interlinear.sessions.keepDays": 90,
+  "interlinear.sessions.keepCount": 200,
 };
 
 /** Least and greatest value of the numeric settings, both allowed. */
@@ -38,11 +44,13 @@ export const settingLimits = {
   "interlinear.requestIdleTimeout": { minimum: 1, maximum: 3600 },
   "interlinear.draftAhead": { minimum: 0, maximum: 500 },
   "interlinear.maxTurns": { minimum: 1, maximum: 10000 },
+  "interlinear.sessions.keepDays": { minimum: 0, maximum: 36500 },
+  "interlinear.sessions.keepCount": { minimum: 0, maximum: 100000 },
 } as const;
 
 /**
- * Settings that say where text and key are sent. Only a person's own (user) settings count:
- * a workspace that could set them would redirect the key.
+ * Settings that say where text and key are sent, or how long records are kept. Only a person's own (user) settings
+ * count: a workspace that could set them would redirect the key, or delete the records of other workspaces.
  */
 export const userScopedSettings: ReadonlySet<SettingKey> = new Set<SettingKey>([
   "interlinear.provider",
@@ -51,4 +59,6 @@ export const userScopedSettings: ReadonlySet<SettingKey> = new Set<SettingKey>([
   "interlinear.headers",
   "interlinear.requestTimeout",
   "interlinear.requestIdleTimeout",
+  "interlinear.sessions.keepDays",
+  "interlinear.sessions.keepCount",
 ]);

@@ -22,6 +22,8 @@ export interface Settings {
   readonly requestIdleTimeout: number;
   readonly draftAhead: number;
   readonly maxTurns: number;
+  readonly keepDays: number;
+  readonly keepCount: number;
 }
 
 /**
@@ -43,6 +45,8 @@ export function readSettings(resource?: vscode.Uri): Settings {
     requestIdleTimeout: 1000 * numberOf("interlinear.requestIdleTimeout", read),
     draftAhead: Math.trunc(numberOf("interlinear.draftAhead", read)),
     maxTurns: Math.trunc(numberOf("interlinear.maxTurns", read)),
+    keepDays: numberOf("interlinear.sessions.keepDays", read),
+    keepCount: Math.trunc(numberOf("interlinear.sessions.keepCount", read)),
   };
 }
 

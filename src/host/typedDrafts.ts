@@ -13,7 +13,7 @@ export class TypedDrafts implements vscode.Disposable {
 
   constructor(memory: vscode.Memento, sessionId: string) {
     this.#memory = memory;
-    this.#key = `interlinear.typed:${sessionId}`;
+    this.#key = keyOf(sessionId);
     this.#texts = new Map(Object.entries(memory.get<Readonly<Record<string, string>>>(this.#key, {})));
     this.#store = new Debounce(STORE_PAUSE, () => {
       const stored = this.#texts.size > 0 ? Object.fromEntries(this.#texts) : undefined;
@@ -38,4 +38,13 @@ export class TypedDrafts implements vscode.Disposable {
   dispose(): void {
     this.#store.flush();
   }
+}
+
+/** The session is gone, and what was being typed in it. */
+export async function forgetTyped(memory: vscode.Memento, sessionId: string): Promise<void> {
+  await memory.update(keyOf(sessionId), undefined);
+}
+
+function keyOf(sessionId: string): string {
+  return `interlinear.typed:${sessionId}`;
 }

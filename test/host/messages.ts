@@ -63,3 +63,15 @@ export function answerQuestions(label: string, inputs: readonly string[]): { sto
     },
   };
 }
+
+/** Answers the dialog that asks for a file's place. */
+export function answerSaveDialog(place: vscode.Uri): { stop(): void } {
+  const window = vscode.window as { showSaveDialog: typeof vscode.window.showSaveDialog }; // to be replaced for a while
+  const original = window.showSaveDialog;
+  window.showSaveDialog = () => Promise.resolve(place);
+  return {
+    stop: () => {
+      window.showSaveDialog = original;
+    },
+  };
+}

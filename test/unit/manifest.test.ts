@@ -1,6 +1,6 @@
 import { strict as assert } from "node:assert";
 import manifest from "../../package.json";
-import { colors, commands, contextKeys, viewTypes } from "../../src/host/ids.ts";
+import { colors, commands, contextKeys, views, viewTypes } from "../../src/host/ids.ts";
 import {
   settingDefaults,
   settingLimits,
@@ -34,7 +34,7 @@ describe("package.json", () => {
   });
 
   it("names no context key or view type of its own that ids.ts does not know", () => {
-    const known = new Set<string>([...Object.values(contextKeys), ...Object.values(viewTypes)]);
+    const known = new Set<string>([...Object.values(contextKeys), ...Object.values(views), ...Object.values(viewTypes)]);
     const named = places.flatMap((place) => ("when" in place ? (place.when.match(/interlinear\.\w+/g) ?? []) : []));
     assert.deepEqual(
       named.filter((name) => !known.has(name)),
@@ -48,6 +48,13 @@ describe("package.json", () => {
       manifest.activationEvents,
       Object.values(viewTypes).map((viewType) => `onWebviewPanel:${viewType}`),
     );
+  });
+
+  it("contributes the views of ids.ts, and says what to do in an empty one", () => {
+    assert.deepEqual(Object.values(contributes.views).flat().map(({ id }) => id), Object.values(views));
+    assert.deepEqual(contributes.viewsWelcome.map(({ view }) => view), Object.values(views));
+    const offered = contributes.viewsWelcome.flatMap(({ contents }) => contents.match(/command:[\w.]+/g) ?? []);
+    assert.deepEqual(offered, [`command:${commands.translateDocument}`]);
   });
 
   it("contributes the colours of ids.ts", () => {

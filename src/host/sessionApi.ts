@@ -1,0 +1,20 @@
+import type { SessionApi } from "./api.ts";
+import type { SessionController } from "./sessionController.ts";
+
+/** @param close ends the session's work here, and closes its panel. */
+export function sessionApi(controller: SessionController, close: () => Promise<void>): SessionApi {
+  return {
+    record: controller.session.record,
+    get state() {
+      return controller.state;
+    },
+    requests: () => controller.session.requests(),
+    decide: (response) => controller.decide(response),
+    reopen: (callId) => controller.reopen(callId),
+    type: (callId, text) => void controller.type(callId, text),
+    stop: () => controller.stop(),
+    continue: () => controller.continue(),
+    whenIdle: () => controller.whenIdle(),
+    close,
+  };
+}
