@@ -1,4 +1,6 @@
 import { skipBlanksBack } from "./characters.ts";
+import { defaultSyntax } from "./documentSyntax.ts";
+import type { DocumentSyntax } from "./documentSyntax.ts";
 import { endOfFrontMatter } from "./frontMatter.ts";
 import { inkOf, makeLeaf } from "./leaf.ts";
 import type { Leaf } from "./leaf.ts";
@@ -19,6 +21,7 @@ export interface VerbatimToken extends TextRange {
 /** What a document consists of. All ranges are offsets of `text`, in document order and disjoint. */
 export interface Analysis {
   readonly text: string;
+  readonly syntax: DocumentSyntax;
   readonly leaves: readonly Leaf[];
   /** The pieces of prose of all leaves, line by line. */
   readonly prose: readonly TextRange[];
@@ -32,7 +35,7 @@ export interface Analysis {
 const byteOrderMark = "\uFEFF";
 
 /** Reads CommonMark with GFM, footnotes and YAML front matter. A byte order mark at offset 0 is verbatim. Never throws. */
-export function analyse(text: string): Analysis {
+export function analyse(text: string, syntax: DocumentSyntax = defaultSyntax): Analysis {
   const start = text.startsWith(byteOrderMark) ? 1 : 0;
   const bodyStart = endOfFrontMatter(text, start);
   const leaves: Leaf[] = [];
@@ -47,6 +50,7 @@ export function analyse(text: string): Analysis {
   const prose = leaves.flatMap((leaf) => leaf.prose);
   return {
     text,
+    syntax,
     leaves,
     prose,
     tokens: inOrder([...tokens, ...blocks.tokens]),

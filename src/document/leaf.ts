@@ -1,4 +1,5 @@
 import { countInk, isInlineBlankCode, linesOf, skipBlanks, skipBlanksBack } from "./characters.ts";
+import type { LeafEncoding } from "./encoding.ts";
 import type { TextRange } from "./range.ts";
 import { rangeAt, rangesWithin } from "./search.ts";
 
@@ -21,6 +22,8 @@ export interface Leaf {
   readonly syntax: readonly InlineSyntax[];
   /** Of a cell: its table row. A row is not cut. */
   readonly row?: TextRange;
+  /** How its text is written where it is no Markdown; such a leaf is not cut. */
+  readonly encoding?: LeafEncoding;
 }
 
 /** What the parser says of a block of text. */
@@ -35,6 +38,7 @@ export interface LeafSource {
   /** Inline nodes whose letters are no text to translate: code, URLs, tags. In order, disjoint. */
   readonly silent: readonly TextRange[];
   readonly row?: TextRange;
+  readonly encoding?: LeafEncoding;
 }
 
 /** The leaf that a block of text makes; undefined when it holds no letter or digit to translate. */
@@ -43,9 +47,9 @@ export function makeLeaf(text: string, source: LeafSource): Leaf | undefined {
   const first = prose[0];
   const last = prose.at(-1);
   if (first === undefined || last === undefined || !speaks(text, prose, source.silent)) return undefined;
-  const { kind, atoms, syntax, row } = source;
+  const { kind, atoms, syntax, row, encoding } = source;
   const leaf = { kind, range: { start: first.start, end: last.end }, prose, atoms, syntax };
-  return row === undefined ? leaf : { ...leaf, row };
+  return { ...leaf, ...(row === undefined ? {} : { row }), ...(encoding === undefined ? {} : { encoding }) };
 }
 
 function proseOf(text: string, range: TextRange, marks: readonly TextRange[]): TextRange[] {
