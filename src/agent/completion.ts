@@ -12,3 +12,10 @@ export function completionFact(session: Session, summary: string): Fact {
   }
   return { type: "session.task_complete", data: { summary, ...counts } };
 }
+
+/** Declares the end of a session whose every unit is decided, unless that is declared. */
+export async function declareComplete(session: Session): Promise<void> {
+  if (session.fold.completion !== "complete" && session.ledger.isComplete()) {
+    await session.append(completionFact(session, ""));
+  }
+}

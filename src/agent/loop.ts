@@ -1,5 +1,5 @@
 import { processCalls, type Toolkit } from "./calls.ts";
-import { completionFact } from "./completion.ts";
+import { declareComplete } from "./completion.ts";
 import type { CopilotRequest, CopilotResponse } from "./copilot.ts";
 import { decide } from "./decisions.ts";
 import type { Decider, SessionEvent } from "./events.ts";
@@ -162,18 +162,11 @@ export class AgentLoop {
     const attempt = failed?.end?.outcome === "error" && !failed.hasCalls ? failed.attempt + 1 : 1;
     await runTurn(session, this.ports.model, this.ports.toolkit, attempt, signal);
     if (isDone && !signal.aborted) {
-      await this.declareComplete();
+      // The model was told that nothing is left. If it did not say so itself, the host does.
+      await declareComplete(session);
       return { actor: "user", finishReason: "complete" };
     }
     return this.endingAfterCall();
-  }
-
-  /** The model was told that nothing is left. If it did not say so itself, the host does. */
-  private async declareComplete(): Promise<void> {
-    const { session } = this;
-    if (session.fold.completion !== "complete" && session.ledger.isComplete()) {
-      await session.append(completionFact(session, ""));
-    }
   }
 
   private async endingAfterCall(): Promise<Ending> {

@@ -1,13 +1,6 @@
 import type { Clock, SessionMeta, SessionStore } from "./ports.ts";
+import type { PruningLimits } from "./pruningLimits.ts";
 import { summaryOfStored, type SessionSummary } from "./sessionSummary.ts";
-
-/** How much of the past is kept; 0 is no limit. */
-export interface PruningLimits {
-  /** Days after its last activity that a session is kept. */
-  readonly keepDays: number;
-  /** How many sessions are kept, the most recent ones. */
-  readonly keepCount: number;
-}
 
 type Store = Pick<SessionStore, "get" | "list" | "delete">;
 

@@ -11,6 +11,7 @@ import { refuseGoneSource } from "./goneSource.ts";
 import { chooseModel } from "./models.ts";
 import { openSession, type OpenedSession, type Ports } from "./openSession.ts";
 import { emptyResult, type Output } from "./output.ts";
+import { pruneKeptSessions } from "./pruning.ts";
 import { runSession } from "./runSession.ts";
 import { makeSessionFolder } from "./sessionFolder.ts";
 import { readSource, type SourceFile } from "./sourceFile.ts";
@@ -43,6 +44,9 @@ export async function translate(args: TranslateArguments, surroundings: Surround
     return await runSession({ ...opened, source, targetPath, model, mode, maxTurns }, surroundings, output);
   } finally {
     await unlock();
+    if (args.sessionFolder === undefined) {
+      await pruneKeptSessions(ports, surroundings);
+    }
   }
 }
 

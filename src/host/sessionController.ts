@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { declareComplete } from "../agent/completion.ts";
 import type { CopilotResponse } from "../agent/copilot.ts";
 import { decide, reopen, restoreDecision } from "../agent/decisions.ts";
 import type { ModelInfo, SessionEvent } from "../agent/events.ts";
@@ -151,6 +152,10 @@ export class SessionController implements vscode.Disposable {
     const unit = await decide(this.session, response, { kind: "person" });
     this.#options.typed.set(callId, undefined);
     this.#leave(callId, unit.range.start);
+    if (this.#isHalted && this.session.ledger.isComplete()) {
+      // The model need not be asked for what the ledger knows, and whoever halted it does not want it asked.
+      await declareComplete(this.session);
+    }
     this.#goOn();
     await this.#writer.sync();
   }
@@ -281,11 +286,15 @@ export class SessionController implements vscode.Disposable {
     }
   }
 
+  /** The agent does nothing until the person says so. */
+  get #isHalted(): boolean {
+    return this.#activity.kind === "paused" || this.session.fold.isStopped;
+  }
+
   /** Lets the agent look at what has happened, unless it was told to stop or cannot work. */
   #goOn(): void {
-    const { kind } = this.#activity;
-    const waits = kind === "paused" || (kind === "failed" && !this.session.ledger.isComplete());
-    if (!waits && !this.session.fold.isStopped) {
+    const cannot = this.#activity.kind === "failed" && !this.session.ledger.isComplete();
+    if (!cannot && !this.#isHalted) {
       this.#run.start();
     }
   }

@@ -1,3 +1,5 @@
+import { defaultLimits } from "../agent/pruningLimits.ts";
+
 /** A setting's value as the extension uses it. Times are in seconds, as the person writes them. */
 export interface SettingValues {
   /** BCP 47 tag; `""`: ask. */
@@ -34,8 +36,8 @@ export const settingDefaults: SettingValues = {
   "interlinear.requestIdleTimeout": 60,
   "interlinear.draftAhead": 40,
   "interlinear.maxTurns": 500,
-  "interlinear.sessions.keepDays": 90,
-  "interlinear.sessions.keepCount": 200,
+  "interlinear.sessions.keepDays": defaultLimits.keepDays,
+  "interlinear.sessions.keepCount": defaultLimits.keepCount,
 };
 
 /** Least and greatest value of the numeric settings, both allowed. */

@@ -29,6 +29,20 @@ export async function screenshot(name: string): Promise<void> {
   await workbench().screenshot(join(outDirectory, "screenshots", `${name}.png`));
 }
 
+/** Chooses a model as a person does, by its server's address; without one, the offline rehearsal. */
+export async function chooseModel(baseUrl?: string): Promise<void> {
+  await workbench().runCommand("Interlinear: Choose Model");
+  const input = workbench().page.locator(".quick-input-widget");
+  const engine = baseUrl === undefined ? "Offline rehearsal" : "OpenAI-compatible server";
+  await input.locator(".monaco-list-row", { hasText: engine }).click();
+  for (const [index, answer] of (baseUrl === undefined ? [] : [baseUrl, "test-model", ""]).entries()) {
+    await input.locator(".quick-input-title", { hasText: `(${index + 1}/3)` }).waitFor();
+    await input.locator("input:visible").fill(answer);
+    await workbench().page.keyboard.press("Enter");
+  }
+  await input.waitFor({ state: "hidden" });
+}
+
 export const mochaHooks = {
   async beforeAll(this: Mocha.Context): Promise<void> {
     // The first run on a machine also installs the server and a browser.

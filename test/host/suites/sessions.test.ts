@@ -257,6 +257,21 @@ describe("a session that is restored from its record", () => {
     assert.equal(await textOnDisk(target), text);
   });
 
+  it("is complete with its last decision, and needs no model for that", async () => {
+    const { source, session } = await begin("last");
+    const { sessionId } = session.state;
+    await session.close();
+    const server = await useModelServer({ script: ruleModel() });
+    await vscode.commands.executeCommand(commands.openSession, sessionId);
+    const restored = await sessionOf(source);
+    assert(restored);
+    for (const request of restored.requests()) {
+      await restored.decide(approval(request));
+    }
+    assert.equal(restored.state.phase.kind, "complete");
+    assert.equal(server.requests.length, 0);
+  });
+
   it("is brought back once when several ask for it at the same moment", async () => {
     const { source, session } = await begin("several");
     const { sessionId } = session.state;
