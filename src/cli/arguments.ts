@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util";
 import { canonicalTag, isLanguageTag } from "../document/language.ts";
+import { checkUsage, parseCheck } from "./checkArguments.ts";
+import type { CheckArguments } from "./checkArguments.ts";
 import { usageError } from "./commandError.ts";
 
 export interface TranslateArguments {
@@ -20,13 +22,15 @@ export interface TranslateArguments {
 }
 
 export type Command =
-  | { readonly kind: "help" }
+  | { readonly kind: "help"; readonly usage: string }
+  | { readonly kind: "check"; readonly arguments: CheckArguments }
   | { readonly kind: "translate"; readonly arguments: TranslateArguments };
 
 /** As the extension's setting has it. */
 const DEFAULT_MAX_TURNS = 500;
 
 export const usage = `Usage: interlinear translate FILE --to LANG [options]
+       interlinear check SOURCE TARGET [options]    compares a translation with its source; see check --help
 
 Translates a Markdown document with a language model, unit by unit, into a file beside it.
 
@@ -70,9 +74,13 @@ const seeUsage = "Run it with --help to see how it is used.";
 
 /** @throws CommandError for arguments that make no command. */
 export function parseCommand(argv: readonly string[]): Command {
+  if (argv[0] === "check") {
+    const read = parseCheck(argv.slice(1));
+    return read === undefined ? { kind: "help", usage: checkUsage } : { kind: "check", arguments: read };
+  }
   const { values, positionals } = parse(argv);
   if (values.help || positionals[0] === "help") {
-    return { kind: "help" };
+    return { kind: "help", usage };
   }
   const [command, file, ...rest] = positionals;
   if (command !== "translate") {

@@ -56,6 +56,11 @@ export class Output {
     }
   }
 
+  /** A report, for people and programs alike. */
+  print(report: string): void {
+    this.write(this.streams.stdout, report);
+  }
+
   failed({ message, hint }: Pick<CommandError, "message" | "hint">): void {
     this.say(`Error: ${message}${hint === "" ? "" : `\n${hint}`}`);
   }

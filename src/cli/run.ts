@@ -1,4 +1,5 @@
-import { parseCommand, usage } from "./arguments.ts";
+import { parseCommand } from "./arguments.ts";
+import { check } from "./checkCommand.ts";
 import { CommandError, exitCodes, failure, type ExitCode } from "./commandError.ts";
 import { emptyResult, Output } from "./output.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -6,13 +7,16 @@ import { translate } from "./translateCommand.ts";
 
 /** Runs a command line. Never throws: what goes wrong is told on stderr. */
 export async function run(argv: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
-  const output = new Output(surroundings, argv.includes("--json"));
+  // The report of a check is its own; events and a result are what a translation has.
+  const output = new Output(surroundings, argv[0] !== "check" && argv.includes("--json"));
   try {
     const command = parseCommand(argv);
     switch (command.kind) {
       case "help":
-        surroundings.stdout.write(usage);
+        surroundings.stdout.write(command.usage);
         return exitCodes.complete;
+      case "check":
+        return await check(command.arguments, surroundings, output);
       case "translate":
         return await translate(command.arguments, surroundings, output);
     }

@@ -18,7 +18,7 @@ const ports = ["src/agent/ports.ts", "src/agent/events.ts"];
 const core = ["src/agent", "src/document", "src/memory", "src/model", "src/review", "src/node"];
 
 const rules: Readonly<Record<string, Rule>> = {
-  "src/document": { imports: [], packages: ["@lezer/common", "@lezer/markdown", "diff"] },
+  "src/document": { imports: [], packages: ["@lezer/common", "@lezer/markdown", "diff", "smol-toml", "yaml"] },
   "src/agent": { imports: ["src/document"], packages: ["zod"] },
   "src/memory": { imports: ["src/document"], packages: ["zod"] },
   "src/model": { imports: [...ports, "src/document"], packages: ["openai", "partial-json", "zod"] },
@@ -26,7 +26,7 @@ const rules: Readonly<Record<string, Rule>> = {
   // A store leaves out of a damaged record what the agent could not build on.
   "src/node": { imports: [...ports, "src/agent/salvage.ts"], packages: ["node"] },
   "src/host": { imports: core, packages: ["node", "vscode", "zod"] },
-  "src/cli": { imports: core, packages: ["node", "zod"] },
+  "src/cli": { imports: core, packages: ["node", "picomatch", "zod"] },
   "src/extension.ts": { imports: [...core, "src/host"], packages: ["node", "vscode"] },
   webview: {
     imports: ["src/review", "src/document"],

@@ -7,10 +7,14 @@ export interface CheckUnit {
   /** The draft. */
   readonly target: string;
   readonly targetLanguage: string;
+  /** Undefined when it is not known; then it is guessed from the text. */
+  readonly sourceLanguage?: string;
   /** True for an engine that only rehearses: its drafts are in no language. */
   readonly rehearsal: boolean;
   /** Labels the document defines for reference links; undefined when they are not known. */
   readonly referenceLabels?: readonly string[];
+  /** True for a list item that is not its list's first: its number is free. */
+  readonly isLaterItem?: boolean;
 }
 
 /** A unit with both its texts read. Every check gets the same two scans. */

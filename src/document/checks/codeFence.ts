@@ -2,7 +2,7 @@ import type { CheckContext } from "./check.ts";
 import { sameCall } from "./call.ts";
 import { finding, quote } from "./compare.ts";
 import type { Finding } from "../finding.ts";
-import { differOnlyInTexts, isMessage } from "./stringLiterals.ts";
+import { differOnlyInTexts, isMessage, isSampleText } from "./stringLiterals.ts";
 import type { CodeBlock } from "./scan/outline.ts";
 
 const KIND = "code-fence";
@@ -36,10 +36,19 @@ function blockFindings(source: CodeBlock, target: CodeBlock): Finding[] {
   }
   if (source.info !== target.info && !sameCall(`{${source.info}}`, `{${target.info}}`)) {
     const message = `The info string ${quote(source.info)} became ${quote(target.info)}. Keep it as it is.`;
-    findings.push(finding(KIND, source.info.startsWith(target.info) ? "warning" : "error", message, at));
+    findings.push(finding(KIND, isSlightInfo(source.info, target.info) ? "warning" : "error", message, at));
   }
   return [...findings, ...codeFindings(source, target)];
 }
+
+/** An info string that was cut, or that marks other lines. */
+function isSlightInfo(source: string, target: string): boolean {
+  const withoutLines = (info: string): string => info.replace(/\{[\d,\s-]+\}/g, "{}");
+  return source.startsWith(target) || withoutLines(source) === withoutLines(target);
+}
+
+/** Languages in which a string is as a rule not a key. */
+const PROGRAM = /^(?:[jt]sx?|javascript|typescript|mjs|cjs|py|python|rb|ruby|go|rust|rs|java|kotlin|kt|swift|php|c|cpp|c\+\+|cs|csharp|dart|scala|r|perl|lua|elixir)\b/i;
 
 function codeFindings(source: CodeBlock, target: CodeBlock): Finding[] {
   const expected = linesOf(source);
@@ -48,11 +57,11 @@ function codeFindings(source: CodeBlock, target: CodeBlock): Finding[] {
     return [];
   }
   const at = { source, target };
-  const code = [expected, found].map((lines) => withoutComments(lines, source.info).join("\n"));
+  const code = [expected, found].map((lines) => withoutComments(lines.join("\n"), source.info));
   if (code[0] === code[1]) {
     return [finding(KIND, "warning", "A comment inside the code block was changed. Copy code as it is.", at)];
   }
-  if (differOnlyInTexts(code[0] ?? "", code[1] ?? "", isMessage)) {
+  if (differOnlyInTexts(code[0] ?? "", code[1] ?? "", PROGRAM.test(source.info) ? isSampleText : isMessage)) {
     return [finding(KIND, "warning", "A message inside the code block was translated. Copy code as it is.", at)];
   }
   const changed = expected.findIndex((line, index) => line !== found[index]);
@@ -74,8 +83,12 @@ const COMMENTS: readonly (readonly [languages: RegExp, comment: RegExp])[] = [
   [/^/, /(?:^|\s)(?:#|\/\/|\/\*|\*\/?|<!--|\{\s?\/\*)(?:\s.*)?$/],
 ];
 
-/** The lines without comments, and without those that hold nothing else. */
-function withoutComments(lines: readonly string[], info: string): string[] {
+/** A comment over several lines, where it is alone on them. */
+const LONG_COMMENT = /^[ \t]*(?:\/\*[^]*?\*\/|<!--[^]*?-->)[ \t]*$/gm;
+
+/** The code without comments, and without lines that hold nothing else. */
+function withoutComments(code: string, info: string): string {
   const comment = COMMENTS.find(([languages]) => languages.test(info))?.[1] ?? /$^/;
-  return lines.map((line) => line.replace(comment, "").trim()).filter((line) => line !== "");
+  const lines = code.replace(LONG_COMMENT, "").split("\n");
+  return lines.map((line) => line.replace(comment, "").trim()).filter((line) => line !== "").join("\n");
 }

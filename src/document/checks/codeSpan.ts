@@ -9,7 +9,7 @@ const KIND = "code-span";
 /** Inline code is neither translated nor lost. Code that a draft marks beyond the source's is only odd. */
 export function checkCodeSpans({ source, target }: CheckContext): Finding[] {
   const inDraft = codeSpans(target);
-  const findings = changesBetween(codeSpans(source), inDraft).map((change) =>
+  const findings = changesBetween(codeSpans(source), inDraft, { alike: sameButForFrame }).map((change) =>
     changeFinding(KIND, isSlight(change, inDraft) ? "warning" : "error", "inline code", change),
   );
   const stray = strayBackticks(target);
@@ -20,9 +20,22 @@ export function checkCodeSpans({ source, target }: CheckContext): Finding[] {
   return findings;
 }
 
-/** Code beyond the source's, or the same code said less often. */
+/** Code beyond the source's, the same code said less often, or with other punctuation round it. */
 function isSlight({ expected, found }: Change<Piece>, inDraft: readonly Piece[]): boolean {
-  return expected === undefined || (found === undefined && inDraft.some(({ key }) => key === expected.key));
+  if (expected === undefined) {
+    return true;
+  }
+  return found === undefined ? inDraft.some(({ key }) => key === expected.key) : sameButForFrame(expected, found);
+}
+
+/** `'h'` and `h`, `super.` and `super`, `a ? b : c` and `(a ? b : c)`. */
+function sameButForFrame(a: Piece, b: Piece): boolean {
+  const core = withoutFrame(a.key);
+  return core !== "" && core === withoutFrame(b.key);
+}
+
+function withoutFrame(code: string): string {
+  return code.replace(/[.,;:]$/, "").replace(/^(["'(])(.+)(["')])$/, (whole, open: string, inside: string, close: string) => (close === (open === "(" ? ")" : open) ? inside : whole));
 }
 
 function codeSpans(scan: Scan): Piece[] {

@@ -16,7 +16,7 @@ export function checkLinks({ source, target }: CheckContext): Finding[] {
   const urls = changesBetween(urlPieces(source), urlPieces(target), { alike: isGlued });
   const changes = joinForms([...links, ...urls]);
   return [
-    ...changes.flatMap((change) => linkFinding(change, target)),
+    ...changes.flatMap((change) => linkFinding(change, source, target)),
     ...emptyLinks(source, target),
     ...gluedHosts(source, target),
     ...looseAngles(source, target),
@@ -55,11 +55,13 @@ function joinForms(changes: readonly Change<UrlPiece>[]): Change<UrlPiece>[] {
   return changesBetween(missing, added, { matches, alike: (a, b) => a.key === b.key || isGlued(a, b) || alike(a, b) });
 }
 
-function linkFinding(change: Change<UrlPiece>, target: Scan): Finding[] {
+function linkFinding(change: Change<UrlPiece>, source: Scan, target: Scan): Finding[] {
   const { expected, found } = change;
   if (expected === undefined) {
     const autolink = found?.form === "url";
-    return [changeFinding(autolink ? "autolink-url" : "link-destination", autolink ? "warning" : "error", autolink ? "URL" : "link to", change)];
+    // A link that is broken in the source may be mended in the translation.
+    const isMended = found !== undefined && found.key.length > 2 && source.text.includes(found.key.replace(/\/$/, ""));
+    return [changeFinding(autolink ? "autolink-url" : "link-destination", autolink || isMended ? "warning" : "error", autolink ? "URL" : "link to", change)];
   }
   const kind = expected.form === "url" ? "autolink-url" : "link-destination";
   if (found !== undefined) {

@@ -8,7 +8,7 @@ import type { ListItem } from "./scan/outline.ts";
 const KIND = "list-marker";
 
 /** Lists keep items, nesting, numbering and checkboxes. Which bullet is used is free. */
-export function checkListMarkers({ source, target }: CheckContext): Finding[] {
+export function checkListMarkers({ unit, source, target }: CheckContext): Finding[] {
   const expected = source.items;
   const found = target.items;
   if (expected.length === 0 && found.length > 0) {
@@ -16,7 +16,7 @@ export function checkListMarkers({ source, target }: CheckContext): Finding[] {
   }
   for (const [index, item] of expected.entries()) {
     const other = found[index];
-    const problem = other === undefined ? undefined : itemProblem(item, other);
+    const problem = other === undefined ? undefined : itemProblem(item, other, index === 0 && unit.isLaterItem === true);
     if (other !== undefined && problem !== undefined) {
       return [finding(KIND, "error", `${problem} (item ${index + 1}, ${quote(firstLine(source, item))})`, { source: item, target: other })];
     }
@@ -45,7 +45,7 @@ function addedList(target: Scan, found: readonly ListItem[]): Finding {
   return finding(KIND, isNumber ? "warning" : "error", message, first && { target: first });
 }
 
-function itemProblem(source: ListItem, target: ListItem): string | undefined {
+function itemProblem(source: ListItem, target: ListItem, isLater: boolean): string | undefined {
   if (source.container !== target.container) {
     return "A list item is nested at another level. Keep its indent.";
   }
@@ -55,7 +55,7 @@ function itemProblem(source: ListItem, target: ListItem): string | undefined {
   if (source.first !== target.first) {
     return "A list is split or joined with another one. Keep blank lines and markers.";
   }
-  if (source.ordered && source.first && Number(source.number) !== Number(target.number)) {
+  if (source.ordered && source.first && !isLater && Number(source.number) !== Number(target.number)) {
     return `The list begins with ${target.number} instead of ${source.number}. Keep the number.`;
   }
   if (source.task !== target.task) {

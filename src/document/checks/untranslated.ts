@@ -11,7 +11,7 @@ const KIND = "untranslated";
 /** The draft is not the source again, in whole or in sentences. Names and terms may stay. */
 export function checkUntranslated({ unit, source, target }: CheckContext): Finding[] {
   const original = source.words;
-  if (isInLanguage(original, unit.targetLanguage)) {
+  if (baseLanguage(unit.sourceLanguage ?? "") === baseLanguage(unit.targetLanguage) || isInLanguage(original, unit.targetLanguage)) {
     return [];
   }
   if (original === target.words) {

@@ -1,6 +1,9 @@
 /** Labels that stand for a language in host names and paths: `en`, `zh-CN`, `pt_br`. */
 const LANGUAGE_LABEL = /^(?:[a-z]{2}|[a-z]{2}[-_](?:[a-z]{2}|[a-z]{4}|419))$/i;
 
+/** What the Internet Archive puts before the address of a page it keeps. */
+const ARCHIVE = /^https?:\/\/web\.archive\.org\/web\/\d+\w*\//;
+
 /**
  * True when two URLs lead to one page in two languages: they differ in labels that name a language, or in their
  * fragments, since headings and so their anchors are translated. Both have a fragment or none has.
@@ -21,6 +24,7 @@ function splitFragment(url: string): [page: string, fragment: string | undefined
 
 function withoutLanguage(url: string): string {
   return url
+    .replace(ARCHIVE, "")
     .split(/([/.?&=])/)
     .filter((label) => !LANGUAGE_LABEL.test(label))
     .join("")

@@ -55,8 +55,8 @@ describe("the command line", () => {
   });
 
   it("names every option in its help", () => {
-    assert.deepEqual(parseCommand(["--help"]), { kind: "help" });
-    assert.deepEqual(parseCommand(["translate", "-h"]), { kind: "help" });
+    assert.deepEqual(parseCommand(["--help"]), { kind: "help", usage });
+    assert.deepEqual(parseCommand(["translate", "-h"]), { kind: "help", usage });
     for (const option of ["to", "out", "review", "autopilot", "provider", "base-url", "model", "tone", "max-turns", "session-dir", "force", "json"]) {
       assert.ok(usage.includes(`--${option}`), option);
     }

@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import * as z from "zod";
+import { runChecks } from "../document/checks/checks.ts";
+import { isLanguageTag } from "../document/language.ts";
+import { exitCodes, type ExitCode } from "./commandError.ts";
+import type { Output } from "./output.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+const unitSchema = z.object({
+  id: z.union([z.string(), z.number()]).nullish(),
+  source: z.string(),
+  target: z.string(),
+  source_lang: z.string().nullish(),
+  target_lang: z.string().nullish(),
+});
+
+type Unit = z.infer<typeof unitSchema>;
+
+/** Used where a line or an option names no language. */
+export interface UnitLanguages {
+  readonly source: string | undefined;
+  readonly target: string | undefined;
+}
+
+/** Judges the units on standard input, line by line as they come. A line that is no unit is told of and left out. */
+export async function checkUnits(languages: UnitLanguages, surroundings: Surroundings, output: Output): Promise<ExitCode> {
+  const { stdin, stdout } = surroundings;
+  const seen = { errors: 0, badLines: 0 };
+  let number = 0;
+  for await (const line of createInterface({ input: stdin, crlfDelay: Infinity })) {
+    number++;
+    if (line.trim() === "") {
+      continue;
+    }
+    const unit = readUnit(line);
+    if (typeof unit === "string") {
+      seen.badLines++;
+      output.say(`Line ${number}: ${unit}`);
+      continue;
+    }
+    const findings = findingsOf(unit, languages);
+    seen.errors += findings.filter(({ severity }) => severity === "error").length;
+    if (!stdout.write(`${JSON.stringify({ id: unit.id ?? null, findings })}\n`) && !stdout.destroyed) {
+      await once(stdout, "drain");
+    }
+  }
+  return seen.badLines > 0 ? exitCodes.usage : seen.errors > 0 ? exitCodes.failed : exitCodes.complete;
+}
+
+/** The unit on a line, or what is wrong with the line. */
+function readUnit(line: string): Unit | string {
+  let value: unknown;
+  try {
+    value = JSON.parse(line.replace(/^\uFEFF/, ""));
+  } catch {
+    return "is no JSON.";
+  }
+  const read = unitSchema.safeParse(value);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    return `is no unit: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim();
+  }
+  const tag = [read.data.source_lang, read.data.target_lang].find((each) => typeof each === "string" && each !== "" && !isLanguageTag(each));
+  return typeof tag === "string" ? `"${tag}" is no language tag.` : read.data;
+}
+
+function findingsOf({ source, target, source_lang, target_lang }: Unit, languages: UnitLanguages): { kind: string; severity: string; message: string }[] {
+  const sourceLanguage = source_lang || languages.source;
+  const targetLanguage = target_lang || languages.target;
+  const unit = { source, target, targetLanguage: targetLanguage ?? "und", rehearsal: targetLanguage === undefined };
+  const findings = runChecks(sourceLanguage === undefined ? unit : { ...unit, sourceLanguage });
+  return findings.map(({ kind, severity, message }) => ({ kind, severity, message }));
+}
