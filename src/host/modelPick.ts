@@ -33,7 +33,7 @@ export async function chooseModel(keys: ApiKeys): Promise<boolean> {
   if (picked === undefined) {
     return false;
   }
-  return picked.provider === "offline" ? store({ "interlinear.provider": "offline" }) : chooseServer(keys);
+  return picked.provider === "offline" ? store({ "interlinear.provider": "offline" }, "the offline rehearsal") : chooseServer(keys);
 }
 
 async function chooseServer(keys: ApiKeys): Promise<boolean> {
@@ -63,7 +63,7 @@ async function chooseServer(keys: ApiKeys): Promise<boolean> {
   if (given !== "") {
     await keys.keep(baseUrl, given);
   }
-  return store({ "interlinear.baseUrl": baseUrl, "interlinear.model": model, "interlinear.provider": "openai" });
+  return store({ "interlinear.baseUrl": baseUrl, "interlinear.model": model, "interlinear.provider": "openai" }, model);
 }
 
 async function ask(title: string, value: string, options: vscode.InputBoxOptions): Promise<string | undefined> {
@@ -77,11 +77,15 @@ async function acceptsPlainHttp(baseUrl: string): Promise<boolean> {
   return answer === use;
 }
 
+/** Milliseconds that the new choice is told in the status bar. */
+const TOLD_FOR = 10_000;
+
 /** Only in the user's settings: a workspace must not redirect text and key. */
-async function store(values: Readonly<Record<string, string>>): Promise<boolean> {
+async function store(values: Readonly<Record<string, string>>, name: string): Promise<boolean> {
   const configuration = vscode.workspace.getConfiguration();
   for (const [key, value] of Object.entries(values)) {
     await configuration.update(key, value, vscode.ConfigurationTarget.Global);
   }
+  vscode.window.setStatusBarMessage(`Interlinear drafts with ${name} from now on`, TOLD_FOR);
   return true;
 }

@@ -40,7 +40,8 @@ export async function chooseModel(baseUrl?: string): Promise<void> {
     await input.locator("input:visible").fill(answer);
     await workbench().page.keyboard.press("Enter");
   }
-  await input.waitFor({ state: "hidden" });
+  const name = baseUrl === undefined ? "the offline rehearsal" : "test-model";
+  await workbench().page.getByText(`Interlinear drafts with ${name} from now on`).waitFor();
 }
 
 export const mochaHooks = {
