@@ -9,9 +9,9 @@ export function reportOf(format: CheckFormat, checked: readonly CheckedPair[], i
     case "text":
       return checked.map(textOf).join("");
     case "json":
-      return `${JSON.stringify(isList ? checked.map(listed) : checked.map(({ blocks, findings }) => ({ blocks, findings }))[0], undefined, 2)}\n`;
+      return `${JSON.stringify(isList ? checked.map(listed) : checked.map(({ blocks, findings }) => ({ blocks, findings }))[0])}\n`;
     case "sarif":
-      return `${JSON.stringify(sarifLog(checked), undefined, 2)}\n`;
+      return `${JSON.stringify(sarifLog(checked))}\n`;
     default:
       return assertNever(format);
   }

@@ -3,9 +3,9 @@ import type { DocumentFinding } from "../document/checks/checkDocument.ts";
 import type { Severity } from "../document/finding.ts";
 import { languageOfPath } from "./checkLanguages.ts";
 import type { PathPair } from "./checkPairs.ts";
-import { byteOrderMark, readSource } from "./sourceFile.ts";
+import { readSource } from "./sourceFile.ts";
 
-/** Counted from 1; columns in UTF-16 units. */
+/** Counted from 1; columns in UTF-16 units, a byte order mark left out. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -26,7 +26,7 @@ export interface CheckedPair extends PathPair {
 
 /** Reads and compares two files. @throws CommandError when one cannot be read. */
 export async function checkPair(pair: PathPair, sourceLanguage: string | undefined, workingFolder: string): Promise<CheckedPair> {
-  const [source, target] = await Promise.all([readText(pair.source, workingFolder), readText(pair.target, workingFolder)]);
+  const [{ text: source }, { text: target }] = await Promise.all([readSource(pair.source, workingFolder), readSource(pair.target, workingFolder)]);
   const language = pair.language ?? languageOfPath(pair.target, pair.source);
   const from = sourceLanguage ?? languageOfPath(pair.source, pair.target);
   const { blocks, findings } = checkDocument({
@@ -36,12 +36,6 @@ export async function checkPair(pair: PathPair, sourceLanguage: string | undefin
     ...(from !== undefined && { sourceLanguage: from }),
   });
   return { ...pair, language, blocks, findings: placed(findings, source, target) };
-}
-
-/** With its byte order mark, so that offsets are those of the file. */
-async function readText(path: string, workingFolder: string): Promise<string> {
-  const { text, hasByteOrderMark } = await readSource(path, workingFolder);
-  return hasByteOrderMark ? byteOrderMark + text : text;
 }
 
 function placed(findings: readonly DocumentFinding[], source: string, target: string): PlacedFinding[] {
