@@ -1,7 +1,6 @@
-import { skipBlanksBack } from "./characters.ts";
 import { defaultSyntax } from "./documentSyntax.ts";
 import type { DocumentSyntax } from "./documentSyntax.ts";
-import { endOfFrontMatter } from "./frontMatter.ts";
+import { readFrontMatter } from "./frontMatter/frontMatter.ts";
 import { inkOf, makeLeaf } from "./leaf.ts";
 import type { Leaf } from "./leaf.ts";
 import { readBlocks } from "./markdownBlocks.ts";
@@ -34,14 +33,13 @@ export interface Analysis {
 
 const byteOrderMark = "\uFEFF";
 
-/** Reads CommonMark with GFM, footnotes and YAML front matter. A byte order mark at offset 0 is verbatim. Never throws. */
+/** Reads front matter, and below it CommonMark with GFM and footnotes. A byte order mark at offset 0 is verbatim. Never throws. */
 export function analyse(text: string, syntax: DocumentSyntax = defaultSyntax): Analysis {
   const start = text.startsWith(byteOrderMark) ? 1 : 0;
-  const bodyStart = endOfFrontMatter(text, start);
-  const leaves: Leaf[] = [];
-  const tokens: VerbatimToken[] = [];
-  if (bodyStart > start) tokens.push({ kind: "copied", start, end: skipBlanksBack(text, start, bodyStart) });
-  const blocks = readBlocks(text, bodyStart);
+  const frontMatter = readFrontMatter(text, start, syntax.textKeys);
+  const leaves: Leaf[] = [...frontMatter.leaves];
+  const tokens: VerbatimToken[] = [...frontMatter.tokens];
+  const blocks = readBlocks(text, frontMatter.end);
   for (const source of blocks.leaves) {
     const leaf = makeLeaf(text, source);
     if (leaf !== undefined) leaves.push(leaf);

@@ -2,6 +2,7 @@ import type { Analysis } from "./analysis.ts";
 import { lineStartOf, linesOf } from "./characters.ts";
 import type { DoneUnit } from "./compose.ts";
 import { prefixFrom } from "./lineMarks.ts";
+import { renderEncoded } from "./renderEncoded.ts";
 import { sourceLinesOf } from "./sourceLines.ts";
 import type { SourceLine } from "./sourceLines.ts";
 import { plainForm } from "./tolerance.ts";
@@ -9,9 +10,14 @@ import { plainForm } from "./tolerance.ts";
 /**
  * What is written for one unit: verbatim pieces inside it in the source's own characters, line ends as the source has them.
  * Where the draft has the source's lines, each line also gets the source's indent, block marks and blanks at its end, marks
- * left out by the draft included. Otherwise copied blocks are looked up in it, and one that is missing stays missing.
+ * left out by the draft included. Otherwise copied blocks are looked up in it, and one that is missing stays missing. Text
+ * of front matter and attributes is written so that it reads as the draft there.
  */
 export function renderUnit(analysis: Analysis, unit: DoneUnit): string {
+  return renderEncoded(analysis, unit, (other) => renderMarkdown(analysis, other)) ?? renderMarkdown(analysis, unit);
+}
+
+function renderMarkdown(analysis: Analysis, unit: DoneUnit): string {
   const source = sourceLinesOf(analysis, unit.range);
   const draft = draftLinesOf(analysis, unit, source);
   return inSourceLines(source, draft) ?? withCopiedBlocks(analysis, source, draft);

@@ -1,0 +1,29 @@
+/**
+ * Keys whose values people read, in what sites are built with (Docusaurus, VitePress, Starlight, Hugo, Jekyll, MkDocs, MyST,
+ * Quarto, MDN and others). Tags, keywords and categories are names in many projects, so they are left alone. A key alone is
+ * meant at any depth; `a.b` is a whole path, in which lists do not count and `*` stands for any key.
+ */
+export const defaultTextKeys: readonly string[] = [
+  "title", "subtitle", "sub_title", "linkTitle", "linktitle", "short_title", "short-title", "shortTitle", "longTitle", "seoTitle",
+  "seo_title", "metaTitle", "meta_title", "titleSuffix", "page_title", "og_title", "navTitle", "nav_title", "menuTitle",
+  "sidebarTitle", "sidebar_title", "tocTitle", "toc_title", "toc-title", "navigation_title",
+  "description", "metaDescription", "meta_description", "seo_description", "og_description", "desc",
+  "summary", "excerpt", "tagline", "abstract", "intro", "introduction", "lead", "teaser", "headline", "heading", "subheading",
+  "oneline", "blurb", "details",
+  "sidebar_label", "sidebarLabel", "pagination_label", "nav_label", "navLabel", "tabLabel", "buttonText", "button_text", "linkText",
+  "link_text", "text", "alt", "imageAlt", "image_alt", "caption", "tooltip", "code-summary", "fig-cap", "tbl-cap",
+  "sidebar.label", "sidebar.badge", "prev.label", "next.label", "banner.content", "hero.name", "menu.*.name", "menus.*.name",
+];
+
+/** True when the value at a path of keys, list indices left out, is text. */
+export type TextKeyTest = (path: readonly string[]) => boolean;
+
+export function textKeyTest(keys: readonly string[] = defaultTextKeys): TextKeyTest {
+  const names = new Set(keys.filter((key) => !key.includes(".")));
+  const paths = keys.filter((key) => key.includes(".")).map((key) => key.split("."));
+  return (path) => names.has(path.at(-1) ?? "") || paths.some((pattern) => fits(pattern, path));
+}
+
+function fits(pattern: readonly string[], path: readonly string[]): boolean {
+  return pattern.length === path.length && pattern.every((part, index) => part === "*" || part === path[index]);
+}
