@@ -1,7 +1,7 @@
 import { defaultSyntax } from "./documentSyntax.ts";
 import type { DocumentSyntax } from "./documentSyntax.ts";
 import { readFrontMatter } from "./frontMatter/frontMatter.ts";
-import { inkOf, makeLeaf } from "./leaf.ts";
+import { inkOf } from "./leaf.ts";
 import type { Leaf } from "./leaf.ts";
 import { readBlocks } from "./markdownBlocks.ts";
 import type { TextRange } from "./range.ts";
@@ -37,21 +37,16 @@ const byteOrderMark = "\uFEFF";
 export function analyse(text: string, syntax: DocumentSyntax = defaultSyntax): Analysis {
   const start = text.startsWith(byteOrderMark) ? 1 : 0;
   const frontMatter = readFrontMatter(text, start, syntax.textKeys);
-  const leaves: Leaf[] = [...frontMatter.leaves];
-  const tokens: VerbatimToken[] = [...frontMatter.tokens];
-  const blocks = readBlocks(text, frontMatter.end);
-  for (const source of blocks.leaves) {
-    const leaf = makeLeaf(text, source);
-    if (leaf !== undefined) leaves.push(leaf);
-    else tokens.push({ kind: "copied", ...source.range });
-  }
+  const blocks = readBlocks(text, frontMatter.end, syntax.flavour);
+  const leaves = [...frontMatter.leaves, ...blocks.leaves];
+  const tokens = [...frontMatter.tokens, ...blocks.tokens];
   const prose = leaves.flatMap((leaf) => leaf.prose);
   return {
     text,
     syntax,
     leaves,
     prose,
-    tokens: inOrder([...tokens, ...blocks.tokens]),
+    tokens: inOrder(tokens),
     eol: commonLineEnd(text),
     totalCharacters: inkOf(text, prose),
   };

@@ -1,6 +1,9 @@
 import type { SyntaxNode, SyntaxNodeRef } from "@lezer/common";
 import type { InlineSyntax } from "./leaf.ts";
 import type { TextRange } from "./range.ts";
+import { commentName } from "./syntax/markupRuns.ts";
+import { tagAt } from "./syntax/markupTag.ts";
+import type { MarkupTag } from "./syntax/markupTag.ts";
 
 /** A block mark inside a leaf's node: `QuoteMark`, `HeaderMark` or `TaskMarker`. */
 export interface BlockMark extends TextRange {
@@ -9,8 +12,19 @@ export interface BlockMark extends TextRange {
 
 const blockMarkNodes = new Set(["QuoteMark", "HeaderMark", "TaskMarker"]);
 const breakable = new Set(["HardBreak", "Escape", "Entity"]);
-const silentNodes = new Set(["InlineCode", "URL", "Autolink", "HTMLTag", "Comment", "ProcessingInstruction", "Entity", "LinkLabel", "FootnoteReference"]);
-const opaqueNodes = new Set(["InlineCode", "Autolink", "Image", "Entity", "FootnoteReference"]);
+const tagNodes = new Set(["HTMLTag", "JsxTag", "Comment", "PercentComment"]);
+const silentNodes = new Set([
+  ...["InlineCode", "URL", "Autolink", "HTMLTag", "Comment", "ProcessingInstruction", "Entity", "LinkLabel", "FootnoteReference"],
+  ...["InlineMath", "Template", "Expression", "JsxTag", "WikiMark", "WikiTarget", "PercentComment", "AttributeList"],
+  ...["DirectiveName", "EmojiShortcode", "RoleName", "Keys", "VerbatimElement"],
+]);
+/** Nodes that may hold text attributes. */
+const attributed = new Set(["HTMLTag", "JsxTag", "Template", "AttributeList"]);
+const opaqueNodes = new Set([
+  ...["InlineCode", "Autolink", "Image", "Entity", "FootnoteReference"],
+  ...["InlineMath", "Template", "Expression", "WikiTarget", "EmojiShortcode", "Keys", "VerbatimElement"],
+]);
+const markNodes = new Set(["HTMLTag", "JsxTag", "LinkLabel", "LinkTitle", "Comment", "PercentComment", "AttributeList", "DirectiveName", "RoleName"]);
 
 /** Collects what a leaf's inline nodes are, in document coordinates and order. Used once. */
 export class InlineReader {
@@ -18,6 +32,11 @@ export class InlineReader {
   readonly atoms: TextRange[] = [];
   readonly syntax: InlineSyntax[] = [];
   readonly silent: TextRange[] = [];
+  /** Tags and comments. */
+  readonly tags: MarkupTag[] = [];
+  readonly attributeLists: TextRange[] = [];
+  /** Tags of any kind that may hold text attributes. */
+  readonly attributed: TextRange[] = [];
   readonly #text: string;
   readonly #offset: number;
   /** Names of the nodes around the current one, from the leaf down. */
@@ -59,17 +78,25 @@ export class InlineReader {
     if (this.#silentDepth === Infinity && silentNodes.has(name)) {
       this.silent.push(range);
       this.#silentDepth = depth;
+      this.#collect(name, range);
     }
     const kind = this.#syntaxDepth === Infinity ? syntaxKind(name, parent) : undefined;
     if (kind === undefined) return;
     this.syntax.push({ kind, ...range });
     this.#syntaxDepth = depth;
   }
+
+  #collect(name: string, range: TextRange): void {
+    if (name === "AttributeList") this.attributeLists.push(range);
+    if (attributed.has(name)) this.attributed.push(range);
+    if (!tagNodes.has(name)) return;
+    const tag = tagAt(this.#text, range.start, range.end);
+    this.tags.push(tag?.end === range.end ? tag : { ...range, name: commentName, kind: "void" });
+  }
 }
 
 function syntaxKind(name: string, parent: string): InlineSyntax["kind"] | undefined {
   if (opaqueNodes.has(name)) return "opaque";
   if (name === "URL") return parent === "Link" ? "mark" : "opaque";
-  if (name.endsWith("Mark") || name === "HTMLTag" || name === "LinkLabel" || name === "LinkTitle" || name === "Comment") return "mark";
-  return undefined;
+  return name.endsWith("Mark") || markNodes.has(name) ? "mark" : undefined;
 }

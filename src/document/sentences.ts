@@ -14,9 +14,9 @@ export interface Cuts {
 const noCuts: Cuts = { sentences: [], lines: [] };
 const cutsOfLeaves = new WeakMap<Leaf, Cuts>();
 
-/** The places at which a unit may end inside `leaf` of `text`: no atom is cut, and a cell never. Computed once a leaf. */
+/** The places at which a unit may end inside `leaf` of `text`: no atom is cut, and a cell or an encoded text never. Computed once a leaf. */
 export function cutsOf(text: string, leaf: Leaf): Cuts {
-  if (leaf.kind === "cell") return noCuts;
+  if (leaf.kind === "cell" || leaf.encoding !== undefined) return noCuts;
   let cuts = cutsOfLeaves.get(leaf);
   if (cuts === undefined) {
     const isCut = (position: number): boolean => position < leaf.range.end && !isInside(leaf.atoms, position);

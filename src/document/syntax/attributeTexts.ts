@@ -1,0 +1,26 @@
+import type { LeafEncoding } from "../encoding.ts";
+import type { TextRange } from "../range.ts";
+
+/** The value of an attribute that a reader reads, without its quotation marks. */
+export interface AttributeText extends TextRange {
+  readonly encoding: LeafEncoding & ("attribute-double" | "attribute-single");
+}
+
+const names = "title|subtitle|heading|label|alt|caption|summary|description|placeholder|tooltip|text|aria-label|aria-description|attribution";
+const attribute = new RegExp(String.raw`(?<=[\s{])(?:${names})\s*=\s*(?:"((?:[^"\\]|\\[^])*)"|'((?:[^'\\]|\\[^])*)')`, "dgi");
+/** A path, an address or an anchor alone. */
+const address = /^(?:[a-z][a-z+.-]*:\/\/|\.{0,2}\/|#)\S*$/i;
+
+/** The text attributes between two offsets that hold tags, in order: of HTML, JSX, shortcodes, attribute lists. */
+export function attributeTextsIn(text: string, { start, end }: TextRange): AttributeText[] {
+  const found: AttributeText[] = [];
+  for (const match of text.slice(start, end).matchAll(attribute)) {
+    const isDouble = match[1] !== undefined;
+    const [from, to] = match.indices?.[isDouble ? 1 : 2] ?? [0, 0];
+    const value = match[1] ?? match[2] ?? "";
+    if (!address.test(value.trim())) {
+      found.push({ start: start + from, end: start + to, encoding: isDouble ? "attribute-double" : "attribute-single" });
+    }
+  }
+  return found;
+}

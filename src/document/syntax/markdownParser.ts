@@ -1,0 +1,111 @@
+import type { Element, MarkdownConfig, MarkdownParser } from "@lezer/markdown";
+import { GFM, parser } from "@lezer/markdown";
+import type { Flavour } from "../documentSyntax.ts";
+import { admonitionSyntax } from "./admonitionSyntax.ts";
+import { attributeListRules, attributeListSyntax } from "./attributeListSyntax.ts";
+import { calloutSyntax } from "./calloutSyntax.ts";
+import { colonRules, colonSyntax } from "./colonSyntax.ts";
+import { commentLineSyntax } from "./commentLineSyntax.ts";
+import { definitionSyntax } from "./definitionSyntax.ts";
+import { directiveSyntax } from "./directiveSyntax.ts";
+import { esmSyntax } from "./esmSyntax.ts";
+import { expressionRules, expressionSyntax } from "./expressionSyntax.ts";
+import { fencedDirectiveSyntax } from "./fencedDirectiveSyntax.ts";
+import { flavourSwitches } from "./flavourSwitches.ts";
+import type { FlavourSwitches } from "./flavourSwitches.ts";
+import { footnoteSyntax } from "./footnoteSyntax.ts";
+import { highlightRules, highlightSyntax } from "./highlightSyntax.ts";
+import { inlineParser } from "./inlineRules.ts";
+import { inputTextSyntax } from "./inputText.ts";
+import { jsxRules, jsxSyntax } from "./jsxSyntax.ts";
+import { blockText } from "./lineBlock.ts";
+import { inlineMathRules, mathSyntax } from "./mathSyntax.ts";
+import { lineCommentSyntax, percentCommentRules, percentCommentSyntax } from "./percentCommentSyntax.ts";
+import { multilineTableSyntax } from "./multilineTableSyntax.ts";
+import { placeholderLineSyntax } from "./placeholderLineSyntax.ts";
+import { slashBlockSyntax } from "./slashBlockSyntax.ts";
+import { templateRules, templateSyntax } from "./templateSyntax.ts";
+import { verbatimElementRules, verbatimElementSyntax } from "./verbatimElementSyntax.ts";
+import { wikiLinkRules, wikiLinkSyntax } from "./wikiLinkSyntax.ts";
+
+/** In the order in which they are tried. */
+const common: readonly MarkdownConfig[] = [
+  { defineNodes: [{ name: blockText, block: true }] },
+  inputTextSyntax,
+  templateSyntax,
+  attributeListSyntax,
+  directiveSyntax,
+  fencedDirectiveSyntax,
+  slashBlockSyntax,
+  admonitionSyntax,
+  calloutSyntax,
+  definitionSyntax,
+  mathSyntax,
+  footnoteSyntax,
+  placeholderLineSyntax,
+  commentLineSyntax,
+  multilineTableSyntax,
+  verbatimElementSyntax,
+  wikiLinkSyntax,
+  highlightSyntax,
+  colonSyntax,
+];
+
+const commonRules = [verbatimElementRules, inlineMathRules, templateRules, colonRules, attributeListRules, wikiLinkRules, highlightRules];
+
+const parsers = new Map<FlavourSwitches, MarkdownParser>();
+
+/** The parser of a flavour; made once for all flavours that are read alike. */
+export function parserFor(flavour: Flavour): MarkdownParser {
+  const switches = flavourSwitches[flavour];
+  let made = parsers.get(switches);
+  if (made === undefined) {
+    made = makeParser(switches);
+    parsers.set(switches, made);
+  }
+  return made;
+}
+
+function makeParser({ jsx, percentComments }: FlavourSwitches): MarkdownParser {
+  const blocks = [
+    ...common,
+    ...(jsx ? [esmSyntax, jsxSyntax, expressionSyntax] : []),
+    ...(percentComments === "pairs" ? [percentCommentSyntax] : []),
+    ...(percentComments === "lines" ? [lineCommentSyntax] : []),
+  ];
+  const rules = [
+    ...commonRules,
+    ...(jsx ? [jsxRules, expressionRules] : []),
+    ...(percentComments === "pairs" ? [percentCommentRules] : []),
+  ];
+  return withInlineLimit(parser.configure([GFM, ...blocks, { parseInline: [inlineParser(rules)] }]));
+}
+
+/** UTF-16 units of inline text that are parsed at once: the parser's time grows with their square in the worst case. */
+const inlineLimit = 8_000;
+
+/** Longer inline text is parsed piece by piece, cut at line ends or blanks. */
+function withInlineLimit(markdown: MarkdownParser): MarkdownParser {
+  const parseInline = markdown.parseInline.bind(markdown);
+  markdown.parseInline = (text, offset) => {
+    if (text.length <= inlineLimit) return parseInline(text, offset);
+    const elements: Element[] = [];
+    for (let start = 0; start < text.length; ) {
+      const end = cutOf(text, start);
+      elements.push(...parseInline(text.slice(start, end), offset + start));
+      start = end;
+    }
+    return elements;
+  };
+  return markdown;
+}
+
+function cutOf(text: string, start: number): number {
+  const end = start + inlineLimit;
+  if (end >= text.length) return text.length;
+  const half = start + inlineLimit / 2;
+  const lineEnd = text.lastIndexOf("\n", end - 1) + 1;
+  if (lineEnd > half) return lineEnd;
+  const blank = text.lastIndexOf(" ", end - 1) + 1;
+  return blank > half ? blank : end;
+}

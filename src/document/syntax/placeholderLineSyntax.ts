@@ -1,0 +1,25 @@
+import type { MarkdownConfig } from "@lezer/markdown";
+import { groupRange, lineBlock, noTexts } from "./lineBlock.ts";
+
+const placeholders = [
+  /^\[\[?_?TOC_?\]?\]$|^\[\[toc\]\]$|^@\[toc\]/i,
+  /^\([\w/:. -]+\)=$/,
+  /^r\[[\w.-]+\]$/,
+  /^\\[A-Za-z]+(?:\{[^{}]*\})?$/,
+];
+const abbreviation = /^\*\[[^\]\n]+\]:[ \t]*(.*?)[ \t]*$/d;
+
+/**
+ * Lines that stand for something else: a table of contents, MyST's targets `(name)=`, rule identifiers `r[a.b]`, LaTeX
+ * commands. And abbreviations `*[HTML]: text`, of which the text is prose.
+ */
+export const placeholderLineSyntax: MarkdownConfig = {
+  defineNodes: [{ name: "PlaceholderLine", block: true }, { name: "Abbreviation", block: true }],
+  parseBlock: [
+    lineBlock("PlaceholderLine", (content) => (placeholders.some((pattern) => pattern.test(content.trimEnd())) ? noTexts : undefined)),
+    lineBlock("Abbreviation", (content) => {
+      const match = content.startsWith("*[") ? abbreviation.exec(content) : null;
+      return match === null ? undefined : { texts: [groupRange(match, 1)] };
+    }),
+  ],
+};
