@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { flavours } from "../document/documentSyntax.ts";
 
 /**
  * The event log: the only state a session has. Facts, appended once and never changed;
@@ -60,6 +61,8 @@ const payloads = {
     targetLanguage: z.string(),
     tone: z.string(),
     maxUnitLength: z.number().int(),
+    /** How the document is read. Absent in records from before front matter had text: see recordedSyntax. */
+    syntax: z.object({ flavour: z.enum(flavours), textKeys: z.array(z.string()).optional() }).optional(),
     model,
   }),
   /** Someone said to go on: after a reload, a stop or an error. Patience with the model begins anew. */

@@ -1,3 +1,4 @@
+import { defaultSyntax, type DocumentSyntax } from "../document/documentSyntax.ts";
 import { languageName } from "../document/language.ts";
 
 export interface PromptOptions {
@@ -6,6 +7,8 @@ export interface PromptOptions {
   /** The person's words; `""`: the tone of the original. */
   readonly tone: string;
   readonly maxUnitLength: number;
+  /** Left out: the default. */
+  readonly syntax?: DocumentSyntax;
 }
 
 /** Most Translate calls, and characters of source, that the model is asked to make in one turn. */
@@ -13,11 +16,11 @@ const BATCH_CALLS = 30;
 const BATCH_CHARACTERS = 3000;
 
 /** The same text for the whole of a session, so that servers can cache it. */
-export function systemPrompt({ targetLanguage, tone, maxUnitLength }: PromptOptions): string {
+export function systemPrompt({ targetLanguage, tone, maxUnitLength, syntax = defaultSyntax }: PromptOptions): string {
   return `You translate one Markdown document for publication, working with a human reviewer through tools.
 Target language: ${languageName(targetLanguage)} (${targetLanguage})
 Tone: ${tone === "" ? "that of the original" : tone}
-Terms: one translation for each term throughout. Keep product names, code, commands and identifiers.
+${syntaxLines(syntax)}Terms: one translation for each term throughout. Keep product names, code, commands and identifiers.
 
 How to work
 1. Read the document: without offset you get the page with the next text to translate.
@@ -29,7 +32,7 @@ Translation
 Write what a native technical writer would: complete, natural, in the terms of the field, adding and explaining nothing. Translate all that a reader sees, also link texts, image descriptions and table cells. translate_string is the translation alone: no notes, no quotation marks or code fence around it.
 
 Units
-A unit is one heading, list item, table cell or paragraph, copied exactly. Cut a block of more than ${maxUnitLength} characters at a sentence end. Markers such as #, -, >, 1. or | may be left out, on both sides alike. Code blocks, front matter, HTML comments, link definitions and rules between units are copied by the tool: skip them. Keep the Markdown of a unit: code spans, link and image destinations, HTML tags, placeholders and heading levels unchanged and all present.
+A unit is one heading, list item, table cell or paragraph, copied exactly. Cut a block of more than ${maxUnitLength} characters at a sentence end. Markers such as #, -, >, 1. or | may be left out, on both sides alike. Code blocks, HTML comments, link definitions, rules and front matter are copied by the tool: skip them. Of front matter only values that are text (title, description) are units, without key and quotation marks. Keep the Markdown of a unit: code spans, link and image destinations, HTML tags, placeholders and heading levels unchanged and all present.
 
 Status of a result
 pending: the reviewer has it; go on with the next text.
@@ -40,6 +43,12 @@ next: how the text to translate now begins.
 
 Reasons of the tool for a reject
 not-found: src_string is not in the document; copy it exactly. not-unique: it stands at several later places; translate in order. already-translated: go on at next. skips-text: the quoted text comes first. too-long: cut where shown. empty: src_string has no text. stale-read: the document changed; Read again. findings: the Markdown broke; mend what is quoted. superseded: another draft covers it. Any other reason is the reviewer's: follow it here and in later units.`;
+}
+
+/** What is not as usual in the document's syntax. */
+function syntaxLines({ flavour, textKeys }: DocumentSyntax): string {
+  const named = flavour === "markdown" ? "" : `Markdown flavour: ${flavour}\n`;
+  return textKeys === undefined ? named : `${named}Front matter keys with text: ${textKeys.join(", ") || "none"}\n`;
 }
 
 export function taskMessage(fileId: string): string {

@@ -1,9 +1,11 @@
 import { analyse, type Analysis } from "../document/analysis.ts";
+import type { DocumentSyntax } from "../document/documentSyntax.ts";
 import type { TextRange } from "../document/range.ts";
 import { applyEdits } from "../document/rangeMap.ts";
 import type { EventData, EventOf, SessionEvent } from "./events.ts";
 import { SessionFold } from "./fold.ts";
 import type { HashText } from "./ports.ts";
+import { recordedSyntax } from "./recordedSyntax.ts";
 
 /**
  * What of a record with lines missing can still be used: all that is consistent with what comes before it. Left out are
@@ -19,7 +21,7 @@ export function salvageRecord(firstSource: string, events: readonly SessionEvent
   if (events[0]?.type !== "session.start") {
     return [];
   }
-  const salvage = new Salvage(firstSource, hash);
+  const salvage = new Salvage(firstSource, hash, recordedSyntax(events));
   events.forEach((event) => salvage.take(event));
   return salvage.kept();
 }
@@ -37,8 +39,9 @@ class Salvage {
   constructor(
     firstSource: string,
     private readonly hash: HashText,
+    syntax: DocumentSyntax,
   ) {
-    this.analysis = analyse(firstSource);
+    this.analysis = analyse(firstSource, syntax);
   }
 
   take(event: SessionEvent): void {
@@ -103,7 +106,7 @@ class Salvage {
     if (this.hash(text) !== hash) {
       return false;
     }
-    this.analysis = analyse(text);
+    this.analysis = analyse(text, this.analysis.syntax);
     return true;
   }
 }

@@ -1,4 +1,5 @@
 import type { Analysis } from "../document/analysis.ts";
+import { defaultSyntax } from "../document/documentSyntax.ts";
 import type { Ledger } from "../document/ledger.ts";
 import { applyEdits, type TextEdit } from "../document/rangeMap.ts";
 import type { CopilotRequest } from "./copilot.ts";
@@ -15,6 +16,7 @@ import { foldOf, type SessionFold, type UnitFold } from "./fold.ts";
 import type { EventListener, SessionMeta, SessionPorts, StoredSession } from "./ports.ts";
 import { taskMessage } from "./prompts.ts";
 import { recordedSource } from "./recordedSource.ts";
+import { syntaxOf } from "./recordedSyntax.ts";
 import { analysisOf, type SourceText } from "./source.ts";
 
 export interface NewSession {
@@ -51,6 +53,7 @@ export class Session {
 
   static async create(options: NewSession, ports: SessionPorts): Promise<Session> {
     const { meta, source, tone, maxUnitLength, model } = options;
+    const { flavour, textKeys } = source.syntax ?? defaultSyntax;
     await ports.store.create(meta, source.text);
     const session = new Session(meta, source, [], ports);
     const start: EventData<"session.start"> = {
@@ -61,6 +64,7 @@ export class Session {
       targetLanguage: meta.targetLanguage,
       tone,
       maxUnitLength,
+      syntax: { flavour, ...(textKeys === undefined ? {} : { textKeys: [...textKeys] }) },
       model,
     };
     const task: EventData<"user.message"> = { content: taskMessage(source.fileId), kind: "task" };
@@ -77,7 +81,7 @@ export class Session {
     if (start?.type !== "session.start" || ports.hash(firstSource) !== start.data.sourceHash) {
       return undefined;
     }
-    const source = { fileId: start.data.fileId, text: recordedSource(firstSource, events) };
+    const source = { fileId: start.data.fileId, text: recordedSource(firstSource, events), syntax: syntaxOf(start.data) };
     return new Session(meta, source, events, ports);
   }
 
@@ -163,7 +167,7 @@ export class Session {
   async replaceSource(edits: readonly TextEdit[]): Promise<void> {
     const before = this.current;
     const text = applyEdits(before.text, edits);
-    this.current = { fileId: before.fileId, text };
+    this.current = { ...before, text };
     try {
       await this.append({ type: "source.changed", data: { hash: this.ports.hash(text), edits: [...edits] } });
     } catch (error) {

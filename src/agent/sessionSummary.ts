@@ -2,6 +2,7 @@ import { analyse, type Analysis } from "../document/analysis.ts";
 import { foldOf, type SessionFold } from "./fold.ts";
 import type { SessionMeta, StoredSession } from "./ports.ts";
 import { recordedSource } from "./recordedSource.ts";
+import { syntaxOf } from "./recordedSyntax.ts";
 import type { Session } from "./session.ts";
 
 /** What a list shows of a session. */
@@ -32,7 +33,8 @@ export function summaryOfStored({ meta, firstSource, events }: StoredSession): S
   if (lastActivity === undefined || !fold.start) {
     return undefined;
   }
-  return summaryOf(meta, fold.start.fileId, fold, analyse(recordedSource(firstSource, events)), lastActivity);
+  const analysis = analyse(recordedSource(firstSource, events), syntaxOf(fold.start));
+  return summaryOf(meta, fold.start.fileId, fold, analysis, lastActivity);
 }
 
 export function summaryOfSession({ meta, source, fold, analysis, record }: Session): SessionSummary {

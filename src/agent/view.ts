@@ -1,6 +1,7 @@
 import type { EventData, EventOf, SessionEvent } from "./events.ts";
 import type { ChatMessage } from "./ports.ts";
 import { systemPrompt } from "./prompts.ts";
+import { syntaxOf } from "./recordedSyntax.ts";
 
 /**
  * What is sent to the model: a pure function of the record. Between two requests it only grows: a call's
@@ -31,7 +32,7 @@ class ViewBuilder {
   add(event: SessionEvent): void {
     switch (event.type) {
       case "session.start":
-        this.messages.push({ role: "system", content: systemPrompt(event.data) });
+        this.messages.push({ role: "system", content: systemPrompt({ ...event.data, syntax: syntaxOf(event.data) }) });
         return;
       case "user.message":
         this.notes.push(event.data.content);

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { type Flavour, flavours, isFlavour } from "../document/documentSyntax.ts";
 import { canonicalTag, isLanguageTag } from "../document/language.ts";
 import { checkUsage, parseCheck } from "./checkArguments.ts";
 import type { CheckArguments } from "./checkArguments.ts";
@@ -19,6 +20,8 @@ export interface TranslateArguments {
   readonly maxTurns: number;
   readonly force: boolean;
   readonly tone: string | undefined;
+  /** Undefined: as the file and the site around it say. */
+  readonly flavour: Flavour | undefined;
 }
 
 export type Command =
@@ -42,6 +45,9 @@ Translates a Markdown document with a language model, unit by unit, into a file 
   --base-url URL       address of the server, such as http://127.0.0.1:11434/v1
   --model NAME         name of the model, as the server lists it
   --tone TEXT          tone of the translation in a few words
+  --flavour NAME       dialect of Markdown (default: as the files around it say):
+                       ${flavours.slice(0, 7).join(", ")},
+                       ${flavours.slice(7).join(", ")}
   --max-turns N        the most calls of the model in one session (default: ${DEFAULT_MAX_TURNS})
   --session-dir DIR    where sessions are kept (default: the user's state folder)
   --force              begin anew, and overwrite an existing translation
@@ -67,6 +73,7 @@ const options = {
   "max-turns": { type: "string" },
   force: { type: "boolean", default: false },
   tone: { type: "string" },
+  flavour: { type: "string" },
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
@@ -107,6 +114,7 @@ export function parseCommand(argv: readonly string[]): Command {
       maxTurns: maxTurnsOf(values["max-turns"]),
       force: values.force,
       tone: values.tone?.trim(),
+      flavour: flavourIn(values.flavour),
     },
   };
 }
@@ -129,6 +137,13 @@ function languageOf(tag: string | undefined): string {
     throw usageError(`"${tag}" is no language tag.`, "Use a BCP 47 tag, such as es, pt-BR or zh-CN.");
   }
   return canonical;
+}
+
+function flavourIn(name: string | undefined): Flavour | undefined {
+  if (name === undefined || isFlavour(name)) {
+    return name;
+  }
+  throw usageError(`"${name}" is no flavour of Markdown.`, `Use one of ${flavours.join(", ")}.`);
 }
 
 function modeOf({ autopilot, review }: { autopilot: boolean; review: boolean }): TranslateArguments["mode"] {

@@ -115,6 +115,6 @@ async function createSession({ source, targetPath, language, tone = "", model }:
     targetLanguage: language,
     createdAt: await createdNow(ports),
   };
-  const { fileId, text } = source;
-  return Session.create({ meta, source: { fileId, text }, tone, maxUnitLength: MAX_UNIT_LENGTH, model }, ports);
+  const { fileId, text, syntax } = source;
+  return Session.create({ meta, source: { fileId, text, syntax }, tone, maxUnitLength: MAX_UNIT_LENGTH, model }, ports);
 }

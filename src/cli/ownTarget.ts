@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { SessionEvent } from "../agent/events.ts";
 import { SessionFold } from "../agent/fold.ts";
 import type { HashText } from "../agent/ports.ts";
+import { recordedSyntax } from "../agent/recordedSyntax.ts";
 import { analyse } from "../document/analysis.ts";
 import { applyEdits } from "../document/rangeMap.ts";
 import { fileErrorCode, fileErrorReason } from "../node/fileErrors.ts";
@@ -51,11 +52,11 @@ function indexesOfWrites(events: readonly SessionEvent[]): number[] {
 function translationsFrom(index: number, events: readonly SessionEvent[], firstSource: string): string[] {
   const fold = new SessionFold();
   const texts: string[] = [];
-  let analysis = analyse(firstSource);
+  let analysis = analyse(firstSource, recordedSyntax(events));
   events.forEach((event, position) => {
     fold.apply(event);
     if (event.type === "source.changed") {
-      analysis = analyse(applyEdits(analysis.text, event.data.edits));
+      analysis = analyse(applyEdits(analysis.text, event.data.edits), analysis.syntax);
     }
     if (position >= index && ["copilot.completed", "unit.revised", "source.changed"].includes(event.type)) {
       const text = translationOf(fold, analysis, fold.start?.targetLanguage ?? "");

@@ -1,7 +1,9 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename, isAbsolute, relative, resolve, sep } from "node:path";
+import type { DocumentSyntax, Flavour } from "../document/documentSyntax.ts";
 import { fileErrorCode, fileErrorReason } from "../node/fileErrors.ts";
 import { failure, usageError } from "./commandError.ts";
+import { syntaxOfFile } from "./sourceSyntax.ts";
 
 export const byteOrderMark = "\uFEFF";
 
@@ -15,14 +17,24 @@ export interface SourceFile {
   readonly text: string;
   /** True when the file begins with a byte order mark; the translation then does, too. */
   readonly hasByteOrderMark: boolean;
+  readonly syntax: DocumentSyntax;
 }
 
-/** @throws CommandError when the file is not there, cannot be read, or is not text in UTF-8. */
-export async function readSource(file: string, workingFolder: string): Promise<SourceFile> {
+/**
+ * @param flavour undefined: as the file and the site around it say.
+ * @throws CommandError when the file is not there, cannot be read, or is not text in UTF-8.
+ */
+export async function readSource(file: string, workingFolder: string, flavour?: Flavour): Promise<SourceFile> {
   const path = resolve(workingFolder, file);
   const text = decode(await readBytes(path, file), file);
   const hasByteOrderMark = text.startsWith(byteOrderMark);
-  return { path, fileId: fileIdOf(path, workingFolder), text: hasByteOrderMark ? text.slice(1) : text, hasByteOrderMark };
+  return {
+    path,
+    fileId: fileIdOf(path, workingFolder),
+    text: hasByteOrderMark ? text.slice(1) : text,
+    hasByteOrderMark,
+    syntax: await syntaxOfFile(path, flavour),
+  };
 }
 
 async function readBytes(path: string, file: string): Promise<Buffer> {

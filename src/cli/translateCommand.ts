@@ -24,7 +24,7 @@ export async function translate(args: TranslateArguments, surroundings: Surround
   const folder = resolve(surroundings.workingFolder, args.sessionFolder ?? join(stateFolder(surroundings), "sessions"));
   const ports = storagePorts(folder, output);
   await refuseGoneSource(args.file, surroundings.workingFolder, ports.store);
-  const source = await readSource(args.file, surroundings.workingFolder);
+  const source = await readSource(args.file, surroundings.workingFolder, args.flavour);
   const targetPath = await chooseTarget(source, args.out, args.language, surroundings.workingFolder);
   const model = await chooseModel(args, surroundings.environment);
   const why = nothingToTranslate(source);
@@ -51,11 +51,11 @@ export async function translate(args: TranslateArguments, surroundings: Surround
 }
 
 /** Why a document has no text to translate; undefined when it has. */
-function nothingToTranslate({ text }: SourceFile): string | undefined {
+function nothingToTranslate({ text, syntax }: SourceFile): string | undefined {
   if (text.trim() === "") {
     return "the document is empty";
   }
-  return analyse(text).totalCharacters === 0 ? "the document holds only code, front matter or other text that is copied" : undefined;
+  return analyse(text, syntax).totalCharacters === 0 ? "the document holds only code, front matter or other text that is copied" : undefined;
 }
 
 function storagePorts(folder: string, output: Output): Ports {

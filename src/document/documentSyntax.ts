@@ -16,6 +16,10 @@ export const flavours = [
 
 export type Flavour = (typeof flavours)[number];
 
+export function isFlavour(name: unknown): name is Flavour {
+  return flavours.some((flavour) => flavour === name);
+}
+
 /** How a document is read. It never changes within a session, since ranges depend on it. */
 export interface DocumentSyntax {
   readonly flavour: Flavour;

@@ -1,5 +1,6 @@
 import { analyse } from "./analysis.ts";
 import type { Analysis, Leaf } from "./analysis.ts";
+import type { DocumentSyntax } from "./documentSyntax.ts";
 import { leavesWithin } from "./prose.ts";
 import type { TextRange } from "./range.ts";
 import { cutsOf } from "./sentences.ts";
@@ -15,8 +16,8 @@ export function legalPrefix(analysis: Analysis, range: TextRange, maxLength: num
 }
 
 /** `legalPrefix` of a text whose place in the document is not known. */
-export function legalPrefixOf(text: string, maxLength: number): string | undefined {
-  return legalPrefix(analyse(text), { start: 0, end: text.length }, maxLength);
+export function legalPrefixOf(text: string, syntax: DocumentSyntax, maxLength: number): string | undefined {
+  return legalPrefix(analyse(text, syntax), { start: 0, end: text.length }, maxLength);
 }
 
 /** The places inside `range` at which it may be cut with prose on both sides, in order. */

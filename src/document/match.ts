@@ -61,7 +61,7 @@ export function matchUnit(ledger: Ledger, srcString: string, options: MatchOptio
 
 function tooLong(ledger: Ledger, { text }: Needle, atCursor: Anchored | undefined, maxLength: number): Verdict | undefined {
   if (text.length <= maxLength) return undefined;
-  const prefix = atCursor === undefined ? legalPrefixOf(text, maxLength) : legalPrefix(ledger.analysis, atCursor.range, maxLength);
+  const prefix = atCursor === undefined ? legalPrefixOf(text, ledger.analysis.syntax, maxLength) : legalPrefix(ledger.analysis, atCursor.range, maxLength);
   if (prefix === undefined) return undefined;
   return reject("too-long", messages.tooLong(text.length, maxLength, prefix), atCursor?.range);
 }
@@ -135,14 +135,14 @@ function rejectAway(ledger: Ledger, needle: Needle, atCursor: Anchored | undefin
   if (place !== undefined) return reject("skips-text", messages.skipsText(next), place);
   if (atCursor?.cuts !== undefined) return reject("not-found", messages.cuts(textOf(ledger, atCursor.cuts)), atCursor.range);
   if (decided !== undefined) return reject("already-translated", messages.alreadyTranslated(next), decided);
-  if (isInLastRead(needle, options.lastRead)) return reject("stale-read", messages.staleRead(next));
+  if (isInLastRead(ledger, needle, options.lastRead)) return reject("stale-read", messages.staleRead(next));
   if (isCopied) return reject("not-found", messages.copied(next));
   const nearest = nearestOpenText(ledger, needle.text, options.maxUnitLength);
   return reject("not-found", messages.notFound(nearest, next));
 }
 
-function isInLastRead(needle: Needle, lastRead: string | undefined): boolean {
-  return lastRead !== undefined && occurrencesOf(analyse(lastRead), needle).next().done !== true;
+function isInLastRead({ analysis }: Ledger, needle: Needle, lastRead: string | undefined): boolean {
+  return lastRead !== undefined && occurrencesOf(analyse(lastRead, analysis.syntax), needle).next().done !== true;
 }
 
 function reject(reason: RejectReason, message: string, range?: TextRange): Rejected {

@@ -6,6 +6,7 @@ import type { FileSessionStore } from "../node/fileSessionStore.ts";
 import { fileSessionPorts } from "../node/sessionPorts.ts";
 import { ownedStore, type Ownership } from "./ownership.ts";
 import { fileIdOf } from "./sourceDocument.ts";
+import { syntaxOfDocument } from "./sourceSyntax.ts";
 import { lastTargetHash } from "./targetRecord.ts";
 
 export interface SessionStart {
@@ -47,7 +48,8 @@ export class SessionStorage {
       targetLanguage: language,
       createdAt: await createdNow(this.#ports),
     };
-    const start = { meta, source: { fileId: fileIdOf(source.uri), text }, tone, maxUnitLength: MAX_UNIT_LENGTH, model };
+    const syntax = await syntaxOfDocument(source.uri);
+    const start = { meta, source: { fileId: fileIdOf(source.uri), text, syntax }, tone, maxUnitLength: MAX_UNIT_LENGTH, model };
     return Session.create(start, this.#portsOf(ownership));
   }
 

@@ -1,4 +1,5 @@
 import { defaultLimits } from "../agent/pruningLimits.ts";
+import type { Flavour } from "../document/documentSyntax.ts";
 
 /** A setting's value as the extension uses it. Times are in seconds, as the person writes them. */
 export interface SettingValues {
@@ -7,6 +8,10 @@ export interface SettingValues {
   readonly "interlinear.targetPath": string;
   /** `""`: the tone of the original. */
   readonly "interlinear.tone": string;
+  /** `auto`: as the document's name and the site around it say. */
+  readonly "interlinear.flavour": "auto" | Flavour;
+  /** Keys more than the usual ones, or with a hyphen before it a key less. */
+  readonly "interlinear.frontMatterKeys": readonly string[];
   readonly "interlinear.provider": "offline" | "openai";
   readonly "interlinear.baseUrl": string;
   readonly "interlinear.model": string;
@@ -28,6 +33,8 @@ export const settingDefaults: SettingValues = {
   "interlinear.targetLanguage": "",
   "interlinear.targetPath": "${dirname}/${basename}.${lang}${ext}",
   "interlinear.tone": "",
+  "interlinear.flavour": "auto",
+  "interlinear.frontMatterKeys": [],
   "interlinear.provider": "offline",
   "interlinear.baseUrl": "https://api.openai.com/v1",
   "interlinear.model": "",

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { type Flavour, isFlavour } from "../document/documentSyntax.ts";
 import {
   type SettingKey,
   type SettingValues,
@@ -12,6 +13,8 @@ export interface Settings {
   readonly targetLanguage: string;
   readonly targetPath: string;
   readonly tone: string;
+  readonly flavour: "auto" | Flavour;
+  readonly frontMatterKeys: readonly string[];
   readonly provider: "offline" | "openai";
   readonly baseUrl: string;
   readonly model: string;
@@ -37,6 +40,8 @@ export function readSettings(resource?: vscode.Uri): Settings {
     targetLanguage: textOf("interlinear.targetLanguage", read),
     targetPath: textOf("interlinear.targetPath", read),
     tone: textOf("interlinear.tone", read),
+    flavour: flavourIn(read("interlinear.flavour")),
+    frontMatterKeys: textsOf(read("interlinear.frontMatterKeys")),
     provider: read("interlinear.provider") === "openai" ? "openai" : "offline",
     baseUrl: textOf("interlinear.baseUrl", read),
     model: textOf("interlinear.model", read),
@@ -65,6 +70,14 @@ type KeysOf<V> = { [K in SettingKey]: SettingValues[K] extends V ? K : never }[S
 function textOf(key: KeysOf<string>, read: (key: SettingKey) => unknown): string {
   const value = read(key);
   return typeof value === "string" ? value.trim() : settingDefaults[key];
+}
+
+function flavourIn(value: unknown): "auto" | Flavour {
+  return isFlavour(value) ? value : "auto";
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((item): item is string => typeof item === "string") : [];
 }
 
 function numberOf(key: KeysOf<number>, read: (key: SettingKey) => unknown): number {

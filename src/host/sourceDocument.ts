@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import * as vscode from "vscode";
 import { analyse } from "../document/analysis.ts";
+import { syntaxOfDocument } from "./sourceSyntax.ts";
 
 const markdownLanguages: ReadonlySet<string> = new Set(["markdown", "mdx"]);
 
@@ -35,7 +36,7 @@ export async function openSource(given: vscode.Uri | undefined): Promise<vscode.
     );
   }
   const document = await open(uri);
-  refuseUntranslatable(document);
+  await refuseUntranslatable(document);
   return document;
 }
 
@@ -66,11 +67,11 @@ async function open(uri: vscode.Uri): Promise<vscode.TextDocument> {
   }
 }
 
-function refuseUntranslatable(document: vscode.TextDocument): void {
+async function refuseUntranslatable(document: vscode.TextDocument): Promise<void> {
   const name = basename(document.uri.fsPath);
   const text = document.getText();
-  if (!markdownLanguages.has(document.languageId) && !/\.(md|markdown|mdx)$/i.test(name)) {
-    throw new SourceRefused(`${name} is not a Markdown document (.md, .markdown or .mdx).`);
+  if (!markdownLanguages.has(document.languageId) && !/\.(md|markdown|mdx|qmd|rmd)$/i.test(name)) {
+    throw new SourceRefused(`${name} is not a Markdown document (.md, .markdown, .mdx, .qmd or .Rmd).`);
   }
   if (isUnreadable(text)) {
     throw new SourceRefused(`${name} holds no readable text: it is binary, or in an encoding that was not recognised.`);
@@ -78,7 +79,7 @@ function refuseUntranslatable(document: vscode.TextDocument): void {
   if (text.trim() === "") {
     throw new SourceRefused(`${name} is empty. Write something, then run Translate Document.`);
   }
-  if (analyse(text).totalCharacters === 0) {
+  if (analyse(text, await syntaxOfDocument(document.uri)).totalCharacters === 0) {
     throw new SourceRefused(
       `${name} has no text to translate: it consists of front matter, code or other parts that are copied as they are.`,
     );

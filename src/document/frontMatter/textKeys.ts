@@ -15,6 +15,18 @@ export const defaultTextKeys: readonly string[] = [
   "sidebar.label", "sidebar.badge", "prev.label", "next.label", "banner.content", "hero.name", "menu.*.name", "menus.*.name",
 ];
 
+/**
+ * The keys after a person's wishes: each names a key more, or with a hyphen before it a key less than the default ones.
+ * Undefined when there are no wishes.
+ */
+export function textKeysWith(wishes: readonly string[]): readonly string[] | undefined {
+  const keys = wishes.map((wish) => wish.trim()).filter((wish) => wish !== "");
+  if (keys.length === 0) return undefined;
+  const unwanted = new Set(keys.filter((key) => key.startsWith("-")).map((key) => key.slice(1).trim()));
+  const all = [...defaultTextKeys, ...keys.filter((key) => !key.startsWith("-"))];
+  return [...new Set(all)].filter((key) => !unwanted.has(key));
+}
+
 /** True when the value at a path of keys, list indices left out, is text. */
 export type TextKeyTest = (path: readonly string[]) => boolean;
 

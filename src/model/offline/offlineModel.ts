@@ -1,6 +1,7 @@
 import type { ModelInfo } from "../../agent/events.ts";
 import type { ChatChunk, ChatModel, ChatRequest } from "../../agent/ports.ts";
 import { analyse, type Analysis } from "../../document/analysis.ts";
+import type { DocumentSyntax } from "../../document/documentSyntax.ts";
 import type { TextRange } from "../../document/range.ts";
 import { nextMove } from "./nextMove.ts";
 import type { Draft } from "./readDocument.ts";
@@ -43,7 +44,7 @@ export class OfflineModel implements ChatModel {
   async *stream(request: ChatRequest, signal: AbortSignal): AsyncGenerator<ChatChunk> {
     signal.throwIfAborted();
     const transcript = readTranscript(request.messages);
-    const move = nextMove(transcript, (text) => this.#analyse(text));
+    const move = nextMove(transcript, (text) => this.#analyse(text, transcript.syntax));
     let written = 0;
     if (move.kind === "say") {
       yield { type: "text", text: move.text };
@@ -68,10 +69,10 @@ export class OfflineModel implements ChatModel {
     yield { type: "call", name: call.name, arguments: text };
   }
 
-  /** Kept for speed alone: the same text has the same analysis. */
-  #analyse(text: string): Analysis {
-    if (this.#analysed?.text !== text) {
-      this.#analysed = analyse(text);
+  /** Kept for speed alone: the same text, read the same way, has the same analysis. */
+  #analyse(text: string, syntax: DocumentSyntax): Analysis {
+    if (this.#analysed?.text !== text || JSON.stringify(this.#analysed.syntax) !== JSON.stringify(syntax)) {
+      this.#analysed = analyse(text, syntax);
     }
     return this.#analysed;
   }

@@ -1,4 +1,5 @@
 import type { ChatMessage } from "../../agent/ports.ts";
+import { defaultSyntax, type DocumentSyntax, isFlavour } from "../../document/documentSyntax.ts";
 import { asNumber, asRecord, asText, parseJson } from "../readValue.ts";
 import { type Draft, ReadDocument } from "./readDocument.ts";
 
@@ -8,6 +9,7 @@ export interface Transcript {
   /** BCP 47; `""` when the prompt does not say. */
   readonly targetLanguage: string;
   readonly maxUnitLength: number;
+  readonly syntax: DocumentSyntax;
   readonly document: ReadDocument;
   /** Beginning of the text to translate now; `""` when none is left, undefined when nothing says. */
   readonly next: string | undefined;
@@ -42,6 +44,7 @@ class TranscriptReader {
   #fileId = "";
   #targetLanguage = "";
   #maxUnitLength = 300;
+  #syntax = defaultSyntax;
   #next: string | undefined;
   #hasJustRead = false;
   #completion: Transcript["completion"];
@@ -51,6 +54,7 @@ class TranscriptReader {
       case "system":
         this.#targetLanguage = /^Target language:.*\(([^()]+)\)\s*$/m.exec(message.content)?.[1] ?? "";
         this.#maxUnitLength = Number(/more than (\d+) characters/.exec(message.content)?.[1] ?? 300);
+        this.#syntax = syntaxIn(message.content);
         return;
       case "user":
         return this.#addText(message.content);
@@ -66,6 +70,7 @@ class TranscriptReader {
       fileId: this.#fileId,
       targetLanguage: this.#targetLanguage,
       maxUnitLength: this.#maxUnitLength,
+      syntax: this.#syntax,
       document: this.#document,
       next: this.#next,
       hasJustRead: this.#hasJustRead,
@@ -155,4 +160,14 @@ class TranscriptReader {
       this.#completion = next === "" ? this.#completion : undefined;
     }
   }
+}
+
+/** How the document is to be read, after the prompt. */
+function syntaxIn(prompt: string): DocumentSyntax {
+  const flavour = /^Markdown flavour: (\S+)$/m.exec(prompt)?.[1];
+  const keys = /^Front matter keys with text: (.+)$/m.exec(prompt)?.[1];
+  return {
+    flavour: isFlavour(flavour) ? flavour : defaultSyntax.flavour,
+    ...(keys === undefined ? {} : { textKeys: keys === "none" ? [] : keys.split(", ") }),
+  };
 }

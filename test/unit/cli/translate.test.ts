@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { readFileSync, rmSync } from "node:fs";
+import { parse as parseToml } from "smol-toml";
+import { parse as parseYaml } from "yaml";
 import { CommandFolder, document } from "../../support/commandFolder.ts";
 import { runCommand } from "../../support/commandLine.ts";
 import { ruleModel } from "../../support/modelServerRules.ts";
@@ -19,12 +21,47 @@ describe("the translate command", function () {
     assert.match(stderr, /Units without errors are approved unseen/);
     assert.match(stderr, /Complete: \d+ units translated \(100 %\)/);
     const target = folder.read("guide.es.md");
-    assert.ok(target.startsWith(source.slice(0, source.indexOf("# Getting"))), "front matter");
+    const frontMatter = source.slice(0, source.indexOf("# Getting"));
+    assert.ok(target.startsWith(frontMatter.replace("title: Getting started with", "title: Primeros pasos con")), "front matter");
     assert.ok(target.includes("# Primeros pasos con Pebblecast"));
     assert.equal(target.split("\n").length, source.split("\n").length);
     const fences = /```[^]*?```/g;
     assert.deepEqual(target.match(fences), source.match(fences));
     assert.equal(folder.read("guide.md"), source);
+  });
+
+  const heads = [
+    { what: "YAML", head: "---\nid: a\ntitle: 'It''s here'\ndate: 2024-05-01\ndescription: >-\n  Two\n  lines\nhero:\n  tagline: \"Say \\\"hi\\\"\"\n---", read: (text: string): unknown => parseYaml(text) },
+    { what: "TOML", head: '+++\nid = "a"\ntitle = "It is # here"\ndate = 2024-05-01\n[hero]\ntagline = \'Say "hi"\'\n+++', read: (text: string): unknown => parseToml(text) },
+  ] as const;
+  for (const { what, head, read } of heads) {
+    it(`translates the texts of front matter in ${what}, and leaves its keys and other values alone`, async () => {
+      folder.write("guide.md", `${head}\n\n# Guide\n\nText.\n`);
+      const { exitCode, stderr } = await folder.translate(["guide.md", "--to", "fr"]);
+      assert.equal(exitCode, 0, stderr);
+      const target = folder.read("guide.fr.md");
+      const inside = (text: string): unknown => read(text.slice(4, text.indexOf(text.slice(0, 3), 4)));
+      const texts: string[] = [];
+      const parsed = JSON.stringify(inside(target), (key, value: unknown) => {
+        if (!["title", "description", "tagline"].includes(key)) return value;
+        texts.push(String(value));
+        return "";
+      });
+      assert.equal(parsed, JSON.stringify(inside(head), (key, value: unknown) => (["title", "description", "tagline"].includes(key) ? "" : value)));
+      assert.ok(texts.length >= 2 && texts.every((text) => /^⟦.*⟧$/s.test(text)), JSON.stringify(texts));
+    });
+  }
+
+  it("reads a document as the site around it has it, or as it is told", async () => {
+    folder.write("guide.md", "Text.\n");
+    folder.write("mkdocs.yml", "site_name: x\n");
+    assert.equal((await folder.translate(["guide.md", "--to", "fr"])).exitCode, 0);
+    assert.match(readFileSync(folder.log, "utf8"), /"syntax":\{"flavour":"mkdocs"\}/);
+    folder.write("other.md", "Text.\n");
+    assert.equal((await folder.translate(["other.md", "--to", "fr", "--flavour", "hugo"])).exitCode, 0);
+    const refused = await folder.translate(["other.md", "--to", "de", "--flavour", "html"]);
+    assert.equal(refused.exitCode, 2);
+    assert.match(refused.stderr, /"html" is no flavour of Markdown/);
   });
 
   it("writes one event a line with --json, and last the result", async () => {

@@ -42,7 +42,7 @@ describe("rehearsal of a whole session", () => {
     const target = targetOf(session);
     assert.match(target, /^# Pebblecast 入门$/m);
     assert.match(target, /^\| `units` \| 计量单位，`metric`（公制）或 `imperial`（英制） \| `metric` \|$/m);
-    assert.match(target, /^title: Getting started with Pebblecast$/m);
+    assert.match(target, /^title: Pebblecast 入门$/m);
     assert.equal(target.match(/```/g)?.length, sample.match(/```/g)?.length);
     assert.ok(eventsOf(session, "assistant.turn_start").length <= 8);
     assert.equal(eventsOf(session, "session.task_complete").length, 1);

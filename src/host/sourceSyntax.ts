@@ -1,0 +1,36 @@
+import * as vscode from "vscode";
+import type { DocumentSyntax } from "../document/documentSyntax.ts";
+import { flavourOf } from "../document/flavour.ts";
+import { textKeysWith } from "../document/frontMatter/textKeys.ts";
+import { readSettings } from "./settings.ts";
+
+/** How a document is to be read: after its settings, and where they leave it open after its name and the site around it. */
+export async function syntaxOfDocument(uri: vscode.Uri): Promise<DocumentSyntax> {
+  const { flavour, frontMatterKeys } = readSettings(uri);
+  const textKeys = textKeysWith(frontMatterKeys);
+  return {
+    flavour: flavour === "auto" ? flavourOf(uri.path, await foldersAround(uri)) : flavour,
+    ...(textKeys === undefined ? {} : { textKeys }),
+  };
+}
+
+/** The names in the document's folder and each one above it, up to the workspace folder; outside of one, in its own alone. */
+async function foldersAround(uri: vscode.Uri): Promise<string[][]> {
+  const root = vscode.workspace.getWorkspaceFolder(uri)?.uri.path;
+  const folders: string[][] = [];
+  for (let folder = vscode.Uri.joinPath(uri, ".."); ; folder = vscode.Uri.joinPath(folder, "..")) {
+    folders.push(await namesIn(folder));
+    if (root === undefined || folder.path === root || folder.path === "/") {
+      return folders;
+    }
+  }
+}
+
+/** None where the folder cannot be read. */
+async function namesIn(folder: vscode.Uri): Promise<string[]> {
+  try {
+    return (await vscode.workspace.fs.readDirectory(folder)).map(([name]) => name);
+  } catch {
+    return [];
+  }
+}
