@@ -13,7 +13,7 @@ import { rangesWithin } from "./search.ts";
 import { parserFor } from "./syntax/markdownParser.ts";
 import { readMarkup } from "./syntax/markupRuns.ts";
 import { peel } from "./syntax/peel.ts";
-import { isUntranslatedList, untranslatedUntil } from "./syntax/untranslated.ts";
+import { isUntranslatedList, mayForbidTranslation, untranslatedUntil } from "./syntax/untranslated.ts";
 
 /** What a block's node is to the reader. Nodes that are not listed hold other blocks. */
 type Role = "copied" | "tagged" | "markup" | "definition" | "mark" | "delimiter" | LeafKind;
@@ -67,6 +67,7 @@ class BlockReader {
   readonly blocks: Blocks = { leaves: [], tokens: [] };
   readonly #text: string;
   readonly #offset: number;
+  readonly #mayForbid: boolean;
   #row: TextRange | undefined;
   /** Text before this offset is copied, since a comment or an element says so. */
   #untranslatedUntil = 0;
@@ -78,6 +79,7 @@ class BlockReader {
   constructor(text: string, offset: number) {
     this.#text = text;
     this.#offset = offset;
+    this.#mayForbid = mayForbidTranslation(text);
   }
 
   /** Without recursion: documents nest as deep as they like. */
@@ -105,7 +107,7 @@ class BlockReader {
     switch (role) {
       case "copied":
         if (node.name === "CodeBlock" && this.#continuesMarkup(this.#rangeOf(node))) return this.#addMarkup(node);
-        this.#obeyMarkup(this.#rangeOf(node));
+        if (node.name === "CommentBlock") this.#obeyMarkup(this.#rangeOf(node));
         this.#addToken("copied", this.#rangeOf(node));
         break;
       case "mark":
@@ -134,7 +136,7 @@ class BlockReader {
 
   /** Follows what a comment or tag in the range says of the text from there on. */
   #obeyMarkup(range: TextRange): void {
-    this.#untranslatedUntil = Math.max(this.#untranslatedUntil, untranslatedUntil(this.#text, range) ?? 0);
+    if (this.#mayForbid) this.#untranslatedUntil = Math.max(this.#untranslatedUntil, untranslatedUntil(this.#text, range) ?? 0);
   }
 
   #isUntranslated(range: TextRange): boolean {
@@ -152,6 +154,7 @@ class BlockReader {
   /** The leaf of a text and those of the attributes around it; what is left of the text becomes tokens. */
   #leavesOf(kind: LeafKind, range: TextRange, inlines: InlineReader): Leaf[] {
     const leaf = this.#isKept(range, inlines.attributeLists) ? undefined : this.#textLeaf(kind, range, inlines);
+    if (leaf?.range.start === range.start && leaf.range.end === range.end) return [leaf];
     const outside = leaf === undefined ? [range] : gapsBetween(this.#text, range, [leaf]);
     const attributes = this.#isUntranslated(range)
       ? []

@@ -17,7 +17,7 @@ function readList(context: InlineContext, position: number): number {
 /** Attribute lists on a line of their own: `{: .note}`, `{.class}`, `{#id}`, and kramdown's extensions `{::options /}`. */
 export const attributeListSyntax: MarkdownConfig = {
   defineNodes: [{ name: "AttributeLine", block: true }, "AttributeList"],
-  parseBlock: [lineBlock("AttributeLine", (content) => (content.startsWith("{") && line.test(content) ? noTexts : undefined))],
+  parseBlock: [lineBlock("AttributeLine", "{", (content) => (line.test(content) ? noTexts : undefined))],
 };
 
 /** Attribute lists behind a heading, a link, a span. */

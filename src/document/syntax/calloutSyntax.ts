@@ -8,8 +8,8 @@ export const calloutSyntax: MarkdownConfig = {
   defineNodes: [{ name: "CalloutLine", block: true }],
   parseBlock: [
     {
-      ...lineBlock("CalloutLine", (content, context) => {
-        if (!content.startsWith("[!") || context.parentType().name !== "Blockquote") return undefined;
+      ...lineBlock("CalloutLine", "[", (content, context) => {
+        if (context.parentType().name !== "Blockquote") return undefined;
         const match = callout.exec(content);
         return match === null ? undefined : { texts: [groupRange(match, 1)] };
       }),

@@ -2,7 +2,7 @@ import type { InlineContext, MarkdownConfig } from "@lezer/markdown";
 import { addNode, characterBefore, matchAt } from "./inlineRules.ts";
 import type { InlineRules } from "./inlineRules.ts";
 
-const emoji = /:(?=[^:\s]*[A-Za-z]|100:|1234:)[A-Za-z0-9_+-]+:(?!\d)/y;
+const emoji = /:(?=[^:\s]*[A-Za-z]|[+-]1:|100:|1234:)[A-Za-z0-9_+-]+:(?!\d)/y;
 const directive = /::?[A-Za-z][\w-]*(?=\[[^\n]*\]|\{)/y;
 
 /** Emoji shortcodes `:tada:` and the names of directives, `:name[text]` and `::name{…}`; their text is Markdown. */

@@ -4,7 +4,7 @@ import { contentOf } from "./lineBlock.ts";
 const mark = /^:([ \t]+)(?=\S)/;
 
 function indentOf(line: Line): number {
-  const content = contentOf(line);
+  const content = line.next === 0x3a /* : */ ? contentOf(line) : undefined;
   const blanks = content === undefined ? undefined : mark.exec(content)?.[1];
   if (blanks === undefined) return 0;
   const width = line.countIndent(line.pos + 1 + blanks.length, line.pos, line.indent) - line.indent;

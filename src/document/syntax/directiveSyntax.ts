@@ -42,6 +42,6 @@ export const directiveSyntax: MarkdownConfig = {
   defineNodes: [{ name: "DirectiveFence", block: true }, { name: "VerbatimDirective", block: true }, { name: "LeafDirective", block: true }],
   parseBlock: [
     { name: "DirectiveFence", before: "LinkReference", parse: parseDirective, endLeaf: (_context, line) => directiveOf(line) !== undefined },
-    lineBlock("LeafDirective", (content) => (/^::[A-Za-z][\w-]*[ \t]*$/.test(content) ? { texts: [] } : undefined)),
+    lineBlock("LeafDirective", ":", (content) => (/^::[A-Za-z][\w-]*[ \t]*$/.test(content) ? { texts: [] } : undefined)),
   ],
 };

@@ -29,14 +29,22 @@ export function textElements(context: BlockContext, line: Line, { texts }: LineP
     });
 }
 
-/** A parser of blocks of one line each, which also end a paragraph. `match` gets the line's content. */
-export function lineBlock(node: string, match: (content: string, context: BlockContext) => LineParts | undefined): BlockParser {
+/**
+ * A parser of blocks of one line each, which also end a paragraph.
+ * @param first the characters with which such lines begin
+ * @param match gets the line's content
+ */
+export function lineBlock(node: string, first: string, match: (content: string, context: BlockContext) => LineParts | undefined): BlockParser {
+  const codes = new Set(Array.from(first, (character) => character.charCodeAt(0)));
+  const partsOf = (context: BlockContext, line: Line): LineParts | undefined => {
+    const content = codes.has(line.next) ? contentOf(line) : undefined;
+    return content === undefined ? undefined : match(content, context);
+  };
   return {
     name: node,
     before: "LinkReference",
     parse(context, line) {
-      const content = contentOf(line);
-      const parts = content === undefined ? undefined : match(content, context);
+      const parts = partsOf(context, line);
       if (parts === undefined) return false;
       const from = context.lineStart + line.pos;
       const texts = textElements(context, line, parts);
@@ -44,10 +52,7 @@ export function lineBlock(node: string, match: (content: string, context: BlockC
       context.addElement(context.elt(node, from, Math.max(from, context.prevLineEnd()), texts));
       return true;
     },
-    endLeaf(context, line) {
-      const content = contentOf(line);
-      return content !== undefined && match(content, context) !== undefined;
-    },
+    endLeaf: (context, line) => partsOf(context, line) !== undefined,
   };
 }
 

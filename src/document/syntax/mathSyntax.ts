@@ -9,7 +9,7 @@ const environment = /^\\begin\{([\w*]+)\}/;
 
 /** Where the block of math that begins with a line ends; undefined when it begins none. */
 function endOfMath(context: BlockContext, line: Line): number | undefined {
-  const content = contentOf(line);
+  const content = line.next === 0x24 || line.next === 0x5c /* $\ */ ? contentOf(line) : undefined;
   if (content === undefined) return undefined;
   const start = context.lineStart + line.pos;
   if (content.startsWith("$$") && content[2] !== "$") {

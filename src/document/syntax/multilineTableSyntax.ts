@@ -32,7 +32,7 @@ function trimmed(content: string, start: number, end: number): TextRange {
 }
 
 function parseTableFence(context: BlockContext, line: Line): boolean {
-  const content = contentOf(line)?.trimEnd();
+  const content = line.next === 0x23 || line.next === 0x7c /* #| */ ? contentOf(line)?.trimEnd() : undefined;
   if (content === "#|") openTables.add(context);
   else if (content === "|#") openTables.delete(context);
   return false;
@@ -43,7 +43,7 @@ export const multilineTableSyntax: MarkdownConfig = {
   defineNodes: [{ name: "TableFence", block: true }, { name: "MultilineRow", block: true }],
   parseBlock: [
     { name: "TableFenceWatch", before: "LinkReference", parse: parseTableFence },
-    lineBlock("MultilineRow", partsOf),
-    lineBlock("TableFence", (content) => (/^#\|[ \t]*$/.test(content) ? noTexts : undefined)),
+    lineBlock("MultilineRow", "|", partsOf),
+    lineBlock("TableFence", "#", (content) => (/^#\|[ \t]*$/.test(content) ? noTexts : undefined)),
   ],
 };

@@ -41,5 +41,5 @@ export const percentCommentRules: InlineRules = { "%": readComment };
 /** MyST's comments: lines that begin with `%`. */
 export const lineCommentSyntax: MarkdownConfig = {
   defineNodes: [{ name: "LineComment", block: true }],
-  parseBlock: [lineBlock("LineComment", (content) => (/^%(?:\s|$)/.test(content) ? noTexts : undefined))],
+  parseBlock: [lineBlock("LineComment", "%", (content) => (/^%(?:\s|$)/.test(content) ? noTexts : undefined))],
 };

@@ -16,9 +16,9 @@ const abbreviation = /^\*\[[^\]\n]+\]:[ \t]*(.*?)[ \t]*$/d;
 export const placeholderLineSyntax: MarkdownConfig = {
   defineNodes: [{ name: "PlaceholderLine", block: true }, { name: "Abbreviation", block: true }],
   parseBlock: [
-    lineBlock("PlaceholderLine", (content) => (placeholders.some((pattern) => pattern.test(content.trimEnd())) ? noTexts : undefined)),
-    lineBlock("Abbreviation", (content) => {
-      const match = content.startsWith("*[") ? abbreviation.exec(content) : null;
+    lineBlock("PlaceholderLine", "[@(r\\", (content) => (placeholders.some((pattern) => pattern.test(content.trimEnd())) ? noTexts : undefined)),
+    lineBlock("Abbreviation", "*", (content) => {
+      const match = abbreviation.exec(content);
       return match === null ? undefined : { texts: [groupRange(match, 1)] };
     }),
   ],

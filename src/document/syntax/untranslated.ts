@@ -5,6 +5,11 @@ const off = /<!--\s*interlinear:off\s*-->/g;
 const on = /<!--\s*interlinear:on\s*-->/g;
 const tagStart = /<[A-Za-z]/g;
 
+/** Whether a document may hold text that is to be left as it is. */
+export function mayForbidTranslation(text: string): boolean {
+  return /interlinear:off|translate/i.test(text);
+}
+
 /** How far text is to be left as it is because of a comment or a tag in `range`; undefined when nothing there says so. */
 export function untranslatedUntil(text: string, { start, end }: TextRange): number | undefined {
   const given = text.slice(start, end);
