@@ -300,6 +300,7 @@ const groups: readonly Group[] = [
       ["Done :tada:", "Done :tada:"],
       ["++ctrl+alt+del++"],
       ["[TOC]\n\n[[toc]]\n\n[[_TOC_]]"],
+      ["<<< @/snippets/a.js#region{1,2} [label]\n\n--8<-- \"a.md\"\n\n{!a.md!}\n\n<<< not this", "<<< not this"],
       ["*[HTML]: Hyper Text", "Hyper Text"],
       ["r[lex.token]\n# Title\nr[a.b]\nText", "Title", "Text"],
       ["#|\n|| One | `a` ||\n||\nTwo\n|\nThree\n||\n|#\n\n|| x", "One", "Two", "Three", "|| x"],
