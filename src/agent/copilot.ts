@@ -11,6 +11,8 @@ export interface CopilotRequest {
   /** Of the source document: UTF-16, half-open. */
   readonly range: TextRange;
   readonly findings: readonly Finding[];
+  /** What was mended in the model's draft; absent: nothing. */
+  readonly repairs?: readonly string[];
   readonly origin: "model" | ProposalOrigin;
   /** The earlier attempt at this text, when this is a redraft. */
   readonly previous?: PreviousDraft;

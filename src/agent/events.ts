@@ -49,6 +49,9 @@ const decider = z.discriminatedUnion("kind", [
 /** The earlier attempt at the same text, shown beside a redraft. */
 const previous = z.object({ translate_string: z.string(), reason: z.string(), attempt: z.number().int() });
 
+/** What was mended in the model's draft before it was judged; absent: nothing. */
+const repairs = z.array(z.string()).optional();
+
 const model = z.object({ id: z.string(), label: z.string(), provider: z.string(), rehearsal: z.boolean() });
 
 const payloads = {
@@ -132,6 +135,7 @@ const payloads = {
     src_string: z.string(),
     translate_string: z.string(),
     findings: z.array(finding),
+    repairs,
     previous: previous.optional(),
   }),
   "copilot.completed": z.object({
@@ -150,6 +154,7 @@ const payloads = {
     src_string: z.string(),
     translate_string: z.string(),
     findings: z.array(finding),
+    repairs,
   }),
   /** A unit the host puts before the person without a model call. */
   "unit.proposed": z.object({

@@ -27,6 +27,8 @@ export interface UnitFold {
   readonly src_string: string;
   readonly translate_string: string;
   readonly findings: readonly Finding[];
+  /** What was mended in the model's draft. */
+  readonly repairs: readonly string[];
   readonly origin: CopilotRequest["origin"];
   readonly previous: PreviousDraft | undefined;
   status: UnitStatus;
@@ -278,10 +280,11 @@ export class SessionFold {
   private addUnit(
     unit: Pick<UnitFold, "callId" | "range" | "src_string" | "translate_string" | "findings" | "previous" | "status"> & {
       readonly origin: "model" | ProposalOrigin;
+      readonly repairs?: readonly string[] | undefined;
     },
   ): void {
-    const { callId, range, src_string, translate_string, findings, previous, origin, status } = unit;
-    const draft = { callId, range, src_string, translate_string, findings, previous, origin };
+    const { callId, range, src_string, translate_string, findings, repairs = [], previous, origin, status } = unit;
+    const draft = { callId, range, src_string, translate_string, findings, repairs, previous, origin };
     const folded: UnitFold = { ...draft, status, translated_string: "", reason: "", by: undefined, answered: false };
     this.units.set(callId, folded);
     this.forgive();

@@ -154,8 +154,8 @@ export class Session {
   }
 
   requestOf(unit: UnitFold): CopilotRequest {
-    const { callId, src_string, translate_string, range, findings, origin, previous } = unit;
-    const request = { src_string, translate_string, range, findings, origin };
+    const { callId, src_string, translate_string, range, findings, repairs, origin, previous } = unit;
+    const request = { src_string, translate_string, range, findings, origin, ...(repairs.length === 0 ? {} : { repairs }) };
     const file_id = this.current.fileId;
     return { tool: { name: "Translate", callId }, file_id, ...request, ...(previous ? { previous } : {}) };
   }

@@ -48,8 +48,9 @@ async function releaseHeld(session: Session): Promise<void> {
     if (rivals.length > 0) {
       await session.append({ type: "tool.execution_complete", data: superseded(session, unit.callId) });
     } else if (position !== undefined && position >= unit.range.start && position < unit.range.end) {
-      const { callId, range, src_string, translate_string, findings } = unit;
-      const data = { callId, range, src_string, translate_string, findings: [...findings] };
+      const { callId, range, src_string, translate_string, findings, repairs } = unit;
+      const mended = repairs.length === 0 ? {} : { repairs: [...repairs] };
+      const data = { callId, range, src_string, translate_string, findings: [...findings], ...mended };
       await session.append({ type: "copilot.requested", data });
     }
   }

@@ -205,11 +205,11 @@ function modelText({ content, finishReason }: EventData<"assistant.message">): s
   return content === "" && isWhole ? undefined : `  Model: ${quoted(content)}${ending}`;
 }
 
-type Draft = Pick<EventData<"copilot.requested">, "src_string" | "translate_string" | "findings">;
+type Draft = Pick<EventData<"copilot.requested">, "src_string" | "translate_string" | "findings" | "repairs">;
 
-function draftText({ src_string, translate_string, findings }: Draft): string {
-  const kinds = findings.map(({ severity, kind }) => `${severity} ${kind}`);
-  return `${quoted(src_string)} → ${quoted(translate_string)}${kinds.length === 0 ? "" : ` (${kinds.join(", ")})`}`;
+function draftText({ src_string, translate_string, findings, repairs = [] }: Draft): string {
+  const notes = [...findings.map(({ severity, kind }) => `${severity} ${kind}`), ...repairs.map((name) => `repaired ${name}`)];
+  return `${quoted(src_string)} → ${quoted(translate_string)}${notes.length === 0 ? "" : ` (${notes.join(", ")})`}`;
 }
 
 function editsText({ edits }: EventData<"source.changed">): string {

@@ -1,4 +1,5 @@
 import { checksHook } from "./checksHook.ts";
+import { repairHook } from "./repairHook.ts";
 import { toolkit, type Toolkit } from "./calls.ts";
 import type { PreToolUseHook } from "./hooks.ts";
 import { readTool } from "./tools/read.ts";
@@ -7,5 +8,5 @@ import { translateTool } from "./tools/translate.ts";
 
 /** The tools of a translation session, judged by the checks and then by `moreHooks`. */
 export function translationToolkit(moreHooks: readonly PreToolUseHook[] = []): Toolkit {
-  return toolkit([readTool, translateTool, taskCompleteTool], { onPreToolUse: [checksHook, ...moreHooks] });
+  return toolkit([readTool, translateTool, taskCompleteTool], { onPreToolUse: [repairHook, checksHook, ...moreHooks] });
 }

@@ -62,7 +62,8 @@ function inFrame(line: SourceLine, draft: string): string | undefined {
 /** The draft line without the source's marks; one that the source's content starts with itself is left. */
 function contentOf(draft: string, line: SourceLine): string {
   const content = withoutMarks(draft, line.marks);
-  return blockMark.test(line.content) && !blockMark.test(content) ? draft.trim() : content;
+  const own = blockMark.exec(line.content)?.[0].trim();
+  return own !== undefined && line.marks.includes(own) && !blockMark.test(content) ? draft.trim() : content;
 }
 
 /** A draft line without its indent and the marks, each of which it may leave out. */

@@ -41,6 +41,7 @@ interface Refused {
   readonly message: string;
   readonly range?: TextRange;
   readonly findings: readonly Finding[];
+  readonly repairs?: readonly string[];
   readonly draft: string;
 }
 
@@ -59,29 +60,32 @@ async function judge(
   const { session, hooks, callId } = context;
   const { range } = verdict;
   const source = session.source.text.slice(range.start, range.end);
-  const { denied, findings, draft = translated } = await runPreToolUse(hooks.onPreToolUse, {
+  const { denied, findings, repairs, draft = translated } = await runPreToolUse(hooks.onPreToolUse, {
     toolName: "Translate",
     callId,
     arguments: { file_id: session.source.fileId, src_string: source, translate_string: translated },
-    unit: { range, source, draft: translated },
+    unit: { analysis: session.analysis, range, source, draft: translated },
     targetLanguage: session.start.targetLanguage,
     rehearsal: session.fold.model?.rehearsal ?? false,
   });
   if (denied !== undefined) {
-    return refuse(context, { reason: "findings", message: denied, range, findings, draft });
+    return refuse(context, { reason: "findings", message: denied, range, findings, repairs, draft });
   }
-  return [draftFact(context, verdict.verdict === "held", range, draft, findings)];
+  return [draftFact(context, verdict.verdict === "held", { range, draft, findings, repairs })];
 }
 
-function draftFact(
-  { session, callId }: ToolContext,
-  held: boolean,
-  range: TextRange,
-  draft: string,
-  findings: readonly Finding[],
-): Fact {
+/** A draft with its place, as the hooks left it. */
+interface PlacedDraft {
+  readonly range: TextRange;
+  readonly draft: string;
+  readonly findings: readonly Finding[];
+  readonly repairs?: readonly string[];
+}
+
+function draftFact({ session, callId }: ToolContext, held: boolean, { range, draft, findings, repairs = [] }: PlacedDraft): Fact {
   const src_string = session.source.text.slice(range.start, range.end);
-  const data = { callId, range, src_string, translate_string: draft, findings: [...findings] };
+  const mended = repairs.length === 0 ? {} : { repairs: [...repairs] };
+  const data = { callId, range, src_string, translate_string: draft, findings: [...findings], ...mended };
   if (held) {
     return { type: "unit.held", data };
   }
@@ -97,11 +101,11 @@ function refuse(context: ToolContext, refused: Refused): readonly Fact[] {
   if (position === undefined || tries < PATIENCE - 1) {
     return [refusal(context, refused)];
   }
-  const { range, findings, draft } = refused;
+  const { range, findings } = refused;
   const atPosition = range && range.start <= position && position < range.end && isFree(session, range);
   if (atPosition) {
     const told = findings.length > 0 ? findings : [finding(refused)];
-    return [draftFact(context, false, range, draft, told)];
+    return [draftFact(context, false, { ...refused, range, findings: told })];
   }
   const proposal = emptyProposal(session, refused);
   return [refusal(context, refused), ...proposal];
