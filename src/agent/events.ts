@@ -182,7 +182,20 @@ const payloads = {
   "target.written": z.object({ callId: z.string(), uri: z.string(), hash: z.string() }),
   "target.edited": z.object({ uri: z.string(), hash: z.string() }),
   "session.compaction_start": z.object({ inputTokens: z.number() }),
-  "session.compaction_complete": z.object({ inputTokens: z.number(), outputTokens: z.number() }),
+  /** `note` stands for all that was sent before, but for the system prompt and the task. */
+  "session.compaction_complete": z.object({ inputTokens: z.number(), outputTokens: z.number(), note: z.string().default("") }),
+  /** The host showed the model a page of the document, as a result of Read; `end` and `offset` are those of its text. */
+  "view.page": z.object({
+    content: z.string(),
+    offset: z.number().int(),
+    end: z.number().int(),
+    total: z.number().int(),
+    version: z.number().int(),
+    next: z.string(),
+    /** The headings above the page's first text to translate, and those of the whole document where it has more pages. */
+    section: z.string(),
+    outline: z.string().optional(),
+  }),
   "session.idle": z.object({ aborted: z.boolean() }),
   "session.task_complete": z.object({
     summary: z.string(),

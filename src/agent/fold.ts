@@ -7,6 +7,7 @@ import { mapRange } from "../document/rangeMap.ts";
 import { assertNever } from "./assertNever.ts";
 import type { CopilotRequest } from "./copilot.ts";
 import type { Decider, EventData, EventOf, ModelInfo, PreviousDraft, ProposalOrigin, SessionEvent } from "./events.ts";
+import { SettledTexts } from "./settledTexts.ts";
 
 /** A tool call of the model. `result` is undefined until the call is settled. */
 export interface CallFold {
@@ -46,6 +47,8 @@ export interface TurnFold {
   /** Undefined while the turn runs, or when it was cut off. */
   end: EventData<"assistant.turn_end"> | undefined;
   hasCalls: boolean;
+  /** The model has read a page that it has not used yet. */
+  hasRead: boolean;
 }
 
 /**
@@ -72,6 +75,10 @@ export class SessionFold {
   /** True when something happened since the last turn that the model has not answered. */
   hasNews = false;
   sourceVersion = 1;
+  /** Where in the record the view begins: at the last compaction, else at the start. */
+  viewStart = 0;
+  /** The last page that the host showed the model: its range in the source of that version. */
+  page: (TextRange & { readonly version: number }) | undefined;
   /** Text of the last page the model read, and the source version it was read at. */
   lastRead: { readonly content: string; readonly version: number } | undefined;
   /** Once nothing is open: was the model told so, and did it, or the host, declare the end? */
@@ -83,9 +90,18 @@ export class SessionFold {
   private readonly rejected = new Map<string, UnitFold>();
   private readonly pending = new Set<string>();
   private readonly held = new Set<string>();
+  /** What the person said beside their decisions, in order. */
+  readonly instructions: string[] = [];
+  readonly settled = new SettledTexts();
   private ledger: Ledger | undefined;
+  private length = 0;
 
   apply(event: SessionEvent): void {
+    this.length++;
+    this.take(event);
+  }
+
+  private take(event: SessionEvent): void {
     switch (event.type) {
       case "session.start":
         this.start = event.data;
@@ -93,7 +109,7 @@ export class SessionFold {
         return;
       case "user.message":
         this.hasNews = true;
-        this.hearUser(event.data.kind);
+        this.hearUser(event.data);
         return;
       case "assistant.turn_start":
         this.startTurn(event.data);
@@ -145,11 +161,17 @@ export class SessionFold {
       case "session.task_complete":
         this.completion = "complete";
         return;
+      case "session.compaction_complete":
+        this.viewStart = this.length - 1;
+        return;
+      case "view.page":
+        this.page = { start: event.data.offset, end: event.data.end, version: event.data.version };
+        this.lastRead = { content: event.data.content, version: event.data.version };
+        return;
       case "assistant.message":
       case "target.written":
       case "target.edited":
       case "session.compaction_start":
-      case "session.compaction_complete":
       case "session.idle":
       case "session.error":
         return;
@@ -186,6 +208,11 @@ export class SessionFold {
     return [...callIds].map((callId) => this.unit(callId)).sort((a, b) => a.range.start - b.range.start);
   }
 
+  /** Units that a person rejected and no redraft covers yet, in the order of their rejections. */
+  openRejections(): readonly UnitFold[] {
+    return [...this.rejected.values()];
+  }
+
   /** The latest draft of this text that a person rejected, for the redraft to be compared with. */
   previousDraft(range: TextRange): PreviousDraft | undefined {
     const unit = [...this.rejected.values()].filter((other) => overlaps(other.range, range)).at(-1);
@@ -210,7 +237,10 @@ export class SessionFold {
     return rejection.lastTurnId === turnId ? rejection.turns - 1 : rejection.turns;
   }
 
-  private hearUser(kind: EventData<"user.message">["kind"]): void {
+  private hearUser({ kind, content }: EventData<"user.message">): void {
+    if (kind === "person") {
+      this.instructions.push(content);
+    }
     if (kind === "completion") {
       this.completion = "nudged";
     } else if (kind === "nudge") {
@@ -230,7 +260,7 @@ export class SessionFold {
     this.turns++;
     this.gap = undefined;
     this.hasNews = false;
-    this.lastTurn = { turnId, attempt, end: undefined, hasCalls: false };
+    this.lastTurn = { turnId, attempt, end: undefined, hasCalls: false, hasRead: false };
     this.barrenTurns++;
   }
 
@@ -244,7 +274,10 @@ export class SessionFold {
     const call: CallFold = { ...data, result: undefined };
     this.calls.set(call.callId, call);
     this.unsettled.set(call.callId, call);
-    this.withTurn(call.turnId, (turn) => (turn.hasCalls = true));
+    this.withTurn(call.turnId, (turn) => {
+      turn.hasCalls = true;
+      turn.hasRead ||= call.toolName === "Read";
+    });
   }
 
   private settleCall(data: EventData<"tool.execution_complete">): void {
@@ -329,12 +362,22 @@ export class SessionFold {
     unit.answered = true;
     this.forgive();
     this.hasNews = true;
+    this.noteSettled(unit);
     if (decision.status === "reject") {
       this.rejected.set(callId, unit);
     } else {
       this.rejected.delete(callId);
     }
     this.enterInLedger(unit);
+  }
+
+  private noteSettled({ callId, src_string, translate_string, translated_string, status }: UnitFold): void {
+    if (status === "approve" || status === "refined") {
+      const pair = { source: src_string, draft: translate_string, translation: translated_string };
+      this.settled.add(callId, pair, status === "refined");
+    } else {
+      this.settled.remove(callId);
+    }
   }
 
   private withdraw(callId: string): void {

@@ -4,6 +4,7 @@ import type { CopilotRequest, CopilotResponse } from "./copilot.ts";
 import { decide } from "./decisions.ts";
 import type { Decider, SessionEvent } from "./events.ts";
 import type { CallFold, TurnFold } from "./fold.ts";
+import { prepareView } from "./folding.ts";
 import type { ChatModel } from "./ports.ts";
 import { completionMessage } from "./prompts.ts";
 import type { Session } from "./session.ts";
@@ -19,6 +20,8 @@ export interface LoopOptions {
   readonly draftAhead: number;
   /** The most calls of the model in this session. */
   readonly maxTurns: number;
+  /** False: the model is sent the whole history, and asks for pages itself. For comparison; it costs the square of the document. */
+  readonly folding?: boolean;
 }
 
 export interface StepInput {
@@ -123,9 +126,7 @@ export class AgentLoop {
     if (fold.completion === "complete" && ledger.isComplete()) {
       return { actor: "user", finishReason: "complete" };
     }
-    const waiting = fold.pendingUnits().length;
-    const nothingOpen = ledger.expectedPosition() === undefined;
-    if (waiting > 0 && (waiting >= this.options.draftAhead || nothingOpen)) {
+    if (this.waitsForReview()) {
       return { actor: "user", finishReason: "awaiting-review" };
     }
     const turn = fold.lastTurn;
@@ -134,6 +135,19 @@ export class AgentLoop {
     }
     const ending = endingOf(turn);
     return ending.finishReason === "retry" ? undefined : ending;
+  }
+
+  /** True when the drafts that wait are enough for now. A text before the last of them is drafted all the same: the person is near it. */
+  private waitsForReview(): boolean {
+    const pending = this.session.fold.pendingUnits();
+    const last = pending.at(-1);
+    const position = this.session.ledger.expectedPosition();
+    if (!last || position === undefined) {
+      return last !== undefined;
+    }
+    const { draftAhead } = this.options;
+    const isRedraft = draftAhead > 0 && position < last.range.start;
+    return pending.length >= draftAhead && !isRedraft;
   }
 
   private async isBeyondLimit(): Promise<boolean> {
@@ -157,6 +171,9 @@ export class AgentLoop {
     const isDone = session.ledger.isComplete();
     if (isDone && session.fold.completion === "open") {
       await session.append({ type: "user.message", data: { content: completionMessage(), kind: "completion" } });
+    }
+    if (this.options.folding !== false) {
+      await session.exclusive(() => prepareView(session));
     }
     const failed = session.fold.lastTurn;
     const attempt = failed?.end?.outcome === "error" && !failed.hasCalls ? failed.attempt + 1 : 1;

@@ -23,7 +23,7 @@ Tone: ${tone === "" ? "that of the original" : tone}
 ${syntaxLines(syntax)}Terms: one translation for each term throughout. Keep product names, code, commands and identifiers.
 
 How to work
-1. Read the document: without offset you get the page with the next text to translate.
+1. You are shown the page with the next text to translate, as a result of Read, and a new one when it is used up. Call Read yourself only to look elsewhere. Middles of long code are left out of pages.
 2. Call Translate for each unit, in document order, leaving nothing out and repeating nothing. Make many calls in one turn: up to ${BATCH_CALLS} units or ${BATCH_CHARACTERS} characters of source.
 3. When next is "" and every draft is decided, call task_complete.
 Answer with tool calls; write text only when the reviewer asks something.

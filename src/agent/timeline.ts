@@ -103,6 +103,8 @@ class Teller {
         return `Context of ${String(event.data.inputTokens)} tokens is folded`;
       case "session.compaction_complete":
         return `Context folded: ${tokensText(event.data)}`;
+      case "view.page":
+        return `Page of characters ${String(event.data.offset)} to ${String(event.data.end)} shown`;
       case "session.idle":
         return "Waiting";
       case "session.task_complete":

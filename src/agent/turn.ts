@@ -2,8 +2,9 @@ import { nextText } from "../document/segment.ts";
 import { assertNever } from "./assertNever.ts";
 import { runCall, type Toolkit } from "./calls.ts";
 import type { EventData } from "./events.ts";
-import { isModelError, type ChatChunk, type ChatModel } from "./ports.ts";
+import { isModelError, type ChatChunk, type ChatMessage, type ChatModel } from "./ports.ts";
 import type { Fact, Session } from "./session.ts";
+import { tokensIn, tokensOf } from "./tokens.ts";
 import { viewOf } from "./view.ts";
 
 type TurnError = NonNullable<EventData<"assistant.turn_end">["error"]>;
@@ -16,9 +17,6 @@ interface Reply {
   readonly callIds: string[];
   usage: EventData<"assistant.usage"> | undefined;
 }
-
-/** Characters for each token, about, where a server reports no usage. */
-const CHARACTERS_PER_TOKEN = 4;
 
 /**
  * One call of the model. Each tool call is recorded and judged as soon as it is complete in the stream, so
@@ -33,7 +31,7 @@ export async function runTurn(
 ): Promise<void> {
   const turnId = session.ports.makeId();
   await session.append({ type: "assistant.turn_start", data: { turnId, attempt, model: model.info.id } });
-  const messages = viewOf(recordBefore(session, turnId));
+  const messages = viewOf(viewedBefore(session, turnId), session.fold);
   const reply: Reply = { text: "", reasoning: "", finishReason: "cut", callIds: [], usage: undefined };
   const error = await receive(async () => {
     for await (const chunk of model.stream({ messages, tools: toolkit.specs }, signal)) {
@@ -43,10 +41,10 @@ export async function runTurn(
   await session.exclusive(() => session.append(...closingFacts(session, turnId, reply, messages, error, signal)));
 }
 
-/** The record up to the turn's start: decisions may have been recorded since. */
-function recordBefore(session: Session, turnId: string): Session["record"] {
-  const start = session.record.findLastIndex((event) => event.type === "assistant.turn_start" && event.data.turnId === turnId);
-  return session.record.slice(0, start);
+/** What the view shows of the record up to the turn's start: decisions may have been recorded since. */
+function viewedBefore({ record, fold }: Session, turnId: string): Session["record"] {
+  const start = record.findLastIndex((event) => event.type === "assistant.turn_start" && event.data.turnId === turnId);
+  return record.slice(fold.viewStart, start);
 }
 
 async function receive(read: () => Promise<void>): Promise<TurnError | undefined> {
@@ -97,7 +95,7 @@ function closingFacts(
   session: Session,
   turnId: string,
   reply: Reply,
-  messages: readonly { readonly content: string }[],
+  messages: readonly ChatMessage[],
   error: TurnError | undefined,
   signal: AbortSignal,
 ): Fact[] {
@@ -119,12 +117,7 @@ function closingFacts(
   return facts;
 }
 
-function estimatedUsage(
-  turnId: string,
-  messages: readonly { readonly content: string }[],
-  reply: Reply,
-): EventData<"assistant.usage"> {
-  const sent = messages.reduce((sum, message) => sum + message.content.length, 0);
-  const tokens = (characters: number): number => Math.ceil(characters / CHARACTERS_PER_TOKEN);
-  return { turnId, inputTokens: tokens(sent), outputTokens: tokens(reply.text.length + reply.reasoning.length), estimated: true };
+function estimatedUsage(turnId: string, messages: readonly ChatMessage[], reply: Reply): EventData<"assistant.usage"> {
+  const outputTokens = tokensOf(reply.text.length + reply.reasoning.length);
+  return { turnId, inputTokens: tokensIn(messages), outputTokens, estimated: true };
 }

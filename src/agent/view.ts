@@ -1,18 +1,43 @@
-import type { EventData, EventOf, SessionEvent } from "./events.ts";
+import type { EventData, SessionEvent } from "./events.ts";
+import type { SessionFold } from "./fold.ts";
 import type { ChatMessage } from "./ports.ts";
-import { systemPrompt } from "./prompts.ts";
+import { systemPrompt, taskMessage } from "./prompts.ts";
 import { syntaxOf } from "./recordedSyntax.ts";
 
 /**
- * What is sent to the model: a pure function of the record. Between two requests it only grows: a call's
- * answer is what was known when the next turn began, and what happens to it later is appended as text.
+ * What is sent to the model: a pure function of the record. It begins at the start of the session or at its last
+ * compaction, and between two requests from there it only grows: a call's answer is what was known when the next turn
+ * began, and what happens to it later is appended as text.
+ * @param events the record from `fold.viewStart` on, as far as it is to be seen.
+ * @param fold of the record; what it knows of earlier units never changes.
  */
-export function viewOf(record: readonly SessionEvent[]): ChatMessage[] {
-  const view = new ViewBuilder();
-  for (const event of record) {
+export function viewOf(events: readonly SessionEvent[], fold: SessionFold): ChatMessage[] {
+  const view = new ViewBuilder(fold);
+  for (const event of events) {
     view.add(event);
   }
   return view.finish();
+}
+
+/** The beginning that stays: the system prompt, then the task with the note of the last compaction. */
+export function openingOf({ start }: SessionFold, note: string): ChatMessage[] {
+  if (!start) {
+    return [];
+  }
+  const task = taskMessage(start.fileId);
+  return [
+    { role: "system", content: systemPrompt({ ...start, syntax: syntaxOf(start) }) },
+    { role: "user", content: note === "" ? task : `${task}\n\n${note}` },
+  ];
+}
+
+/** A page that the host shows, in the form in which the model would have asked for it. */
+export function pageMessages(callId: string, page: EventData<"view.page">): ChatMessage[] {
+  const request = { callId, name: "Read", arguments: "{}" };
+  return [
+    { role: "assistant", content: "", calls: [request] },
+    { role: "tool", callId, content: JSON.stringify(page) },
+  ];
 }
 
 type ViewCall = EventData<"tool.execution_start">;
@@ -23,19 +48,21 @@ class ViewBuilder {
   private turn: { readonly calls: ViewCall[]; text: string; reasoning?: string; next: string } | undefined;
   private readonly results = new Map<string, Record<string, unknown>>();
   private readonly held = new Set<string>();
-  private readonly sources = new Map<string, string>();
-  private readonly proposals = new Set<string>();
-  /** Calls answered with what was known then: later news of them are told as text. */
-  private readonly answeredAsPending = new Set<string>();
   private notes: string[] = [];
+
+  constructor(private readonly fold: SessionFold) {}
 
   add(event: SessionEvent): void {
     switch (event.type) {
-      case "session.start":
-        this.messages.push({ role: "system", content: systemPrompt({ ...event.data, syntax: syntaxOf(event.data) }) });
+      case "session.compaction_complete":
+        this.messages.push(...openingOf(this.fold, event.data.note));
+        return;
+      case "view.page":
+        this.flush();
+        this.messages.push(...pageMessages(event.id, event.data));
         return;
       case "user.message":
-        this.notes.push(event.data.content);
+        this.hear(event.data);
         return;
       case "assistant.turn_start":
         this.flush();
@@ -57,10 +84,9 @@ class ViewBuilder {
         return;
       case "copilot.requested":
         this.held.delete(event.data.callId);
-        this.sources.set(event.data.callId, event.data.src_string);
         return;
       case "unit.proposed":
-        this.propose(event);
+        this.notes.push(`The host put this text before the reviewer itself; skip it: ${JSON.stringify(event.data.src_string)}`);
         return;
       case "tool.execution_complete":
         this.complete(event.data);
@@ -84,6 +110,15 @@ class ViewBuilder {
     return this.messages;
   }
 
+  /** The first task is part of the opening. */
+  private hear({ kind, content }: EventData<"user.message">): void {
+    if (kind === "task" && this.messages.length === 0) {
+      this.messages.push(...openingOf(this.fold, ""));
+    } else {
+      this.notes.push(content);
+    }
+  }
+
   private addMessage({ content, reasoning }: EventData<"assistant.message">): void {
     if (this.turn) {
       this.turn.text = content;
@@ -94,29 +129,23 @@ class ViewBuilder {
   }
 
   private complete({ callId, result }: EventData<"tool.execution_complete">): void {
-    if (this.answeredAsPending.has(callId)) {
-      this.tell(callId, result);
-    } else {
+    if (this.turn?.calls.some((call) => call.callId === callId) === true) {
       this.results.set(callId, result);
+    } else {
+      this.tell(callId, result);
     }
   }
 
-  /** News of a call that the model knows as pending. An approval changes nothing for it. */
+  /** News of a unit that the model knows as pending. An approval changes nothing for it. */
   private tell(callId: string, result: Record<string, unknown>): void {
     if (result["status"] !== "approve") {
-      this.notes.push(JSON.stringify({ src_string: this.sources.get(callId), ...result }));
+      this.notes.push(JSON.stringify({ src_string: this.fold.units.get(callId)?.src_string, ...result }));
     }
-  }
-
-  private propose({ data }: EventOf<"unit.proposed">): void {
-    this.sources.set(data.callId, data.src_string);
-    this.proposals.add(data.callId);
-    this.notes.push(`The host put this text before the reviewer itself; skip it: ${JSON.stringify(data.src_string)}`);
   }
 
   /** Proposals have no call, so their decisions have no result. */
   private decideProposal({ callId, status, translated_string, reason }: EventData<"copilot.completed">): void {
-    if (this.proposals.has(callId)) {
+    if (this.fold.units.get(callId)?.origin !== "model") {
       this.tell(callId, { status, translated_string, reason });
     }
   }
@@ -155,7 +184,6 @@ class ViewBuilder {
     }
     const status = this.held.has(callId) ? "held" : "pending";
     const next = isLast ? { next: this.turn?.next ?? "" } : {};
-    this.answeredAsPending.add(callId);
     this.messages.push({ role: "tool", callId, content: JSON.stringify({ status, ...next }) });
   }
 }

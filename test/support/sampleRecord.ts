@@ -46,7 +46,7 @@ const facts: readonly Fact[] = [
   { type: "abort", data: { reason: "Stopped." } },
   { type: "session.resume", data: { model, sourceHash: "h" } },
   { type: "session.compaction_start", data: { inputTokens: 9000 } },
-  { type: "session.compaction_complete", data: { inputTokens: 9000, outputTokens: 100 } },
+  { type: "session.compaction_complete", data: { inputTokens: 9000, outputTokens: 100, note: "" } },
   { type: "source.changed", data: { hash: "h3", edits: [{ start: 10, end: 15, text: "Third" }] } },
   { type: "copilot.withdrawn", data: { callId: "c2", reason: "The source text changed here." } },
   { type: "session.error", data: { errorType: "server", message: "/home/ada/work/docs/guide.es.md cannot be written.", hint: "See /home/ada/help." } },

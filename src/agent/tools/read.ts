@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { pageAround, pageFrom } from "../../document/page.ts";
 import { nextText } from "../../document/segment.ts";
+import { currentPage, pageAt } from "../documentPage.ts";
 import { completed, defineTool } from "./tool.ts";
 
 /** Characters of one page when the model does not say how many it wants, and the most it gets. */
@@ -18,18 +18,12 @@ export const readTool = defineTool(
   "Returns { content, offset, total, version } of the document, in characters. Without offset: the page with the next text to translate.",
   schema,
   ({ file_id, offset, limit }, { session, callId }) => {
-    const { fileId, text } = session.source;
+    const { fileId } = session.source;
     if (file_id !== fileId) {
       const error = `unknown-file: the only document of this session is "${fileId}".`;
       return Promise.resolve([completed(callId, { error, next: nextText(session.ledger) })]);
     }
-    const { analysis, ledger } = session;
     const length = Math.min(limit ?? DEFAULT_LIMIT, MAX_LIMIT);
-    const { start, end } =
-      offset === undefined
-        ? pageAround(analysis, ledger.expectedPosition() ?? 0, length)
-        : pageFrom(analysis, Math.min(offset, text.length), length);
-    const page = { content: text.slice(start, end), offset: start, total: text.length };
-    return Promise.resolve([completed(callId, { ...page, version: session.fold.sourceVersion })]);
+    return Promise.resolve([completed(callId, offset === undefined ? currentPage(session, length) : pageAt(session, offset, length))]);
   },
 );

@@ -20,12 +20,12 @@ const mostCharacters = 3000;
  */
 export function nextMove(transcript: Transcript, analyseText: (text: string) => Analysis): Move {
   const { document, next, hasJustRead } = transcript;
-  if (!document.isRead) {
-    return hasJustRead ? { kind: "say", text: "The document cannot be read." } : { kind: "read" };
-  }
   const rejected = firstRejected(transcript);
   if (next === "" && rejected === undefined) {
     return completionMove(transcript);
+  }
+  if (!document.isRead) {
+    return hasJustRead ? { kind: "say", text: "The document cannot be read." } : { kind: "read" };
   }
   const walk = { transcript, analysis: analyseText(document.text) };
   const expected = placeOfNext(walk);

@@ -5,6 +5,8 @@ import { Spans } from "./spans.ts";
 export interface Page {
   readonly content: string;
   readonly offset: number;
+  /** Where it ends in the document: its content may leave copied text out. */
+  readonly end: number;
   readonly total: number;
   readonly version: string;
 }
@@ -25,6 +27,7 @@ export class ReadDocument {
   readonly drafts: Draft[] = [];
   #text = "";
   #origin = 0;
+  #end = 0;
   #total = 0;
   #version: string | undefined;
   #taken = new Spans();
@@ -41,7 +44,7 @@ export class ReadDocument {
 
   /** True when the text read reaches the end of the document. */
   get reachesEnd(): boolean {
-    return this.#origin + this.#text.length >= this.#total;
+    return this.#end >= this.#total;
   }
 
   /** Where standing drafts lie. */
@@ -49,11 +52,13 @@ export class ReadDocument {
     return this.#taken;
   }
 
-  /** Joins a page to the text read before it, or begins anew when it lies before it or is of another version. */
+  /** Joins a page to the text read before it, or begins anew when it lies before it, is of another version or abridged. */
   addPage(page: Page): void {
     const joint = page.offset - this.#origin;
+    const isWhole = page.end - page.offset === page.content.length && this.#end - this.#origin === this.#text.length;
     this.#total = page.total;
-    if (this.#version === page.version && joint >= 0) {
+    this.#end = page.end;
+    if (this.#version === page.version && joint >= 0 && isWhole) {
       const end = joint + page.content.length;
       // Text between two pages that was never shown needs no translation: blank lines stand for it.
       this.#text = this.#text.slice(0, joint).padEnd(joint, "\n") + page.content + this.#text.slice(end);

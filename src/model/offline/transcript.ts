@@ -105,9 +105,11 @@ class TranscriptReader {
     const { content, offset, total } = result;
     this.#hasJustRead = true;
     if (typeof content === "string") {
+      const start = asNumber(offset) ?? 0;
       this.#document.addPage({
         content,
-        offset: asNumber(offset) ?? 0,
+        offset: start,
+        end: asNumber(result["end"]) ?? start + content.length,
         total: asNumber(total) ?? content.length,
         version: JSON.stringify(result["version"] ?? null),
       });

@@ -39,7 +39,15 @@ describe("AgentLoop.next", () => {
     const step = await loopOf(session, new ScriptedModel([{ calls: [read] }])).next();
     assert.equal(step.actor, "agent");
     assert.deepEqual(step.copilotRequests, []);
-    assert.deepEqual(only(resultsOf(session)), { content: GUIDE, offset: 0, total: GUIDE.length, version: 1 });
+    assert.deepEqual(only(resultsOf(session)), {
+      content: GUIDE,
+      offset: 0,
+      end: GUIDE.length,
+      total: GUIDE.length,
+      version: 1,
+      next: "Guide",
+      section: "Guide",
+    });
   });
 
   it("returns a Translate call as a copilot request with its place in the document", async () => {

@@ -47,7 +47,7 @@ describe("the view", () => {
     const model = new ScriptedModel([{ calls: [read] }, { calls: draftsFrom(0) }]);
     await loopOf(session, model, { draftAhead: 8 }).next();
     await loopOf(session, model, { draftAhead: 8 }).next();
-    const messages = viewOf(session.record);
+    const messages = viewOf(session.record, session.fold);
     const roles = messages.map((message) => message.role);
     assert.deepEqual(roles, ["system", "user", "assistant", "tool", "assistant", "tool", "tool"]);
     const last = messages.at(-1);
@@ -63,7 +63,7 @@ describe("the view", () => {
     assert.ok(first && second);
     await decide(session, approve(first), person);
     await decide(session, refine(second, "Better."), person);
-    const last = viewOf(session.record).at(-1);
+    const last = viewOf(session.record, session.fold).at(-1);
     assert.equal(last?.role, "user");
     const told = JSON.parse(last.content) as Record<string, unknown>;
     assert.deepEqual([told["src_string"], told["status"], told["translated_string"]], ["Sentence number 1 stands here.", "refined", "Better."]);

@@ -64,7 +64,7 @@ describe("an interrupted command", function () {
   it("knows its own file again when it ended between the write and the record of it", async () => {
     folder.write("guide.md", text);
     const { args } = await folder.server({ script: ruleModel() });
-    const first = await folder.translate(["guide.md", "--to", "es", "--max-turns", "3", ...args]);
+    const first = await folder.translate(["guide.md", "--to", "es", "--max-turns", "2", ...args]);
     assert.equal(first.exitCode, 3, first.stderr);
     const log = readFileSync(folder.log, "utf8").split("\n");
     writeFileSync(folder.log, log.filter((line) => !line.includes('"type":"target.written"')).join("\n"));
@@ -76,7 +76,7 @@ describe("an interrupted command", function () {
   it("goes on after a power cut tore the last line of its record", async () => {
     folder.write("guide.md", text);
     const { args } = await folder.server({ script: ruleModel() });
-    await folder.translate(["guide.md", "--to", "es", "--max-turns", "3", ...args]);
+    await folder.translate(["guide.md", "--to", "es", "--max-turns", "2", ...args]);
     const log = readFileSync(folder.log);
     writeFileSync(folder.log, log.subarray(0, log.length - 7));
     const again = await folder.translate(["guide.md", "--to", "es", ...args]);

@@ -32,7 +32,7 @@ describe("the sessions of earlier runs in a terminal", function () {
 
   it("are deleted when they are old and complete, never while a unit is undecided", async () => {
     const complete = await translate("complete");
-    const open = await translate("open", "--max-turns", "2");
+    const open = await translate("open", "--max-turns", "1");
     age(complete);
     age(open);
     const latest = await translate("latest");

@@ -1,0 +1,66 @@
+import { currentPage } from "./documentPage.ts";
+import type { SessionFold } from "./fold.ts";
+import type { ChatMessage } from "./ports.ts";
+import type { Fact, Session } from "./session.ts";
+import { stateNote } from "./stateNote.ts";
+import { charactersIn, tokensIn } from "./tokens.ts";
+import { openingOf, pageMessages, viewOf } from "./view.ts";
+
+/** UTF-16 units of source on a page that the host shows: what a turn translates, and a little of what follows. */
+const PAGE_LENGTH = 4000;
+/** UTF-16 units sent behind the page above which they cost more than a new page does. */
+const FOLD_AT = 4000;
+/** Above this many the view is folded even though the model has not used what it read. */
+const CEILING = 60_000;
+
+/**
+ * Makes the view ready for a call of the model: shows the first page, or folds what was sent into a note and a new page
+ * where that is cheaper or the text to translate is not before the model. Calls no model. Call it inside `exclusive`.
+ */
+export async function prepareView(session: Session): Promise<void> {
+  const { fold, record } = session;
+  if (fold.turns === 0 && fold.page === undefined) {
+    await session.append(...pageFacts(session));
+    return;
+  }
+  const viewed = record.slice(fold.viewStart);
+  const sent = viewOf(viewed, fold);
+  const opening = viewOf(viewed.slice(0, viewed.findIndex(({ type }) => type === "assistant.turn_start")), fold);
+  if (isFoldDue(session, charactersIn(sent) - charactersIn(opening))) {
+    await session.append(...foldFacts(session, sent));
+  }
+}
+
+/** @param grown UTF-16 units that the view has grown by since its opening. */
+function isFoldDue({ fold, ledger }: Session, grown: number): boolean {
+  if (grown > CEILING) {
+    return true;
+  }
+  const position = ledger.expectedPosition();
+  return fold.lastTurn?.hasRead !== true && (grown > FOLD_AT || (position !== undefined && !isShown(fold, position)));
+}
+
+/** True when the model has the text at `position` before it: on the page, or in a rejection. */
+function isShown(fold: SessionFold, position: number): boolean {
+  const { page } = fold;
+  if (page?.version !== fold.sourceVersion || position >= page.end) {
+    return false;
+  }
+  return position >= page.start || fold.openRejections().some(({ range }) => range.start <= position && position < range.end);
+}
+
+function foldFacts(session: Session, sent: readonly ChatMessage[]): readonly Fact[] {
+  const note = stateNote(session);
+  const page = pageFacts(session);
+  const kept = [...openingOf(session.fold, note), ...page.flatMap(({ data }) => pageMessages("", data))];
+  return [
+    { type: "session.compaction_start", data: { inputTokens: tokensIn(sent) } },
+    { type: "session.compaction_complete", data: { inputTokens: tokensIn(sent), outputTokens: tokensIn(kept), note } },
+    ...page,
+  ];
+}
+
+/** None when no text is open. */
+function pageFacts(session: Session): Extract<Fact, { type: "view.page" }>[] {
+  return session.ledger.expectedPosition() === undefined ? [] : [{ type: "view.page", data: currentPage(session, PAGE_LENGTH) }];
+}

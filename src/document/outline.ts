@@ -1,0 +1,59 @@
+import type { Analysis } from "./analysis.ts";
+import { lineStartOf } from "./characters.ts";
+import type { TextRange } from "./range.ts";
+
+/** A heading of the document. `level` counts from 1, `range` is that of its text. */
+export interface Heading {
+  readonly level: number;
+  readonly text: string;
+  readonly range: TextRange;
+}
+
+const outlines = new WeakMap<Analysis, readonly Heading[]>();
+
+/** All headings that hold text, in order. Computed once for each analysis. */
+export function outlineOf(analysis: Analysis): readonly Heading[] {
+  let outline = outlines.get(analysis);
+  if (outline === undefined) {
+    outline = analysis.leaves.flatMap((leaf) => (leaf.kind === "heading" ? [headingAt(analysis.text, leaf.range)] : []));
+    outlines.set(analysis, outline);
+  }
+  return outline;
+}
+
+/** The headings that `position` lies below, outermost first; one that begins at `position` is among them. O(headings). */
+export function headingPath(analysis: Analysis, position: number): readonly Heading[] {
+  const path: Heading[] = [];
+  for (const heading of outlineOf(analysis)) {
+    if (heading.range.start > position) {
+      break;
+    }
+    while ((path.at(-1)?.level ?? 0) >= heading.level) {
+      path.pop();
+    }
+    path.push(heading);
+  }
+  return path;
+}
+
+function headingAt(text: string, range: TextRange): Heading {
+  const marks = /#{1,6}(?=[ \t]*$)/.exec(text.slice(lineStartOf(text, range.start), range.start))?.[0].length;
+  const level = marks ?? (/^[^\n]*\n[ \t>]*=/.test(text.slice(range.end)) ? 1 : 2);
+  return { level, text: text.slice(range.start, range.end).replace(/\s+/g, " "), range };
+}
+
+/**
+ * The document's headings in at most about `length` characters, one a line, indented by level: as many levels as fit.
+ * `""` for a document without headings.
+ */
+export function outlineText(analysis: Analysis, length: number): string {
+  const headings = outlineOf(analysis);
+  const lines = (depth: number): string[] =>
+    headings.filter(({ level }) => level <= depth).map(({ level, text }) => `${"  ".repeat(level - 1)}${text}`);
+  const fits = [6, 5, 4, 3, 2, 1].find((depth) => {
+    const kept = lines(depth);
+    return kept.length > 0 && kept.join("\n").length <= length;
+  });
+  const shallowest = Math.min(...headings.map(({ level }) => level));
+  return fits === undefined ? lines(shallowest).join("\n").slice(0, length) : lines(fits).join("\n");
+}

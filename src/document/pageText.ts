@@ -1,0 +1,36 @@
+import type { Analysis } from "./analysis.ts";
+import { rangesWithin } from "./search.ts";
+import type { TextRange } from "./range.ts";
+
+/** UTF-16 units of a copied stretch above which its middle is left out, and what is kept of it. */
+const LONGEST_COPIED = 600;
+const KEPT_AT_START = 240;
+const KEPT_AT_END = 120;
+
+/**
+ * The text of a page as a model is shown it: whole, but for the middle of long stretches without prose (code, tables of
+ * numbers, encoded images), of which whole lines at both ends are kept and a marker stands for the rest.
+ */
+export function pageText(analysis: Analysis, page: TextRange): string {
+  const parts: string[] = [];
+  let position = page.start;
+  for (const piece of [...rangesWithin(analysis.prose, page), { start: page.end, end: page.end }]) {
+    parts.push(abridged(analysis.text.slice(position, Math.max(position, piece.start))));
+    position = Math.max(position, Math.min(piece.start, page.end));
+    const end = Math.min(piece.end, page.end);
+    parts.push(analysis.text.slice(position, end));
+    position = Math.max(position, end);
+  }
+  return parts.join("");
+}
+
+function abridged(copied: string): string {
+  if (copied.length <= LONGEST_COPIED) {
+    return copied;
+  }
+  // One endless line, such as an encoded image, has no line end to be cut at.
+  const start = copied.lastIndexOf("\n", KEPT_AT_START) + 1 || KEPT_AT_START;
+  const lineEnd = copied.indexOf("\n", copied.length - KEPT_AT_END);
+  const end = lineEnd < 0 ? copied.length - KEPT_AT_END : lineEnd;
+  return `${copied.slice(0, start)}[… ${String(end - start)} characters without text to translate …]${copied.slice(end)}`;
+}
