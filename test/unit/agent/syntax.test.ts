@@ -61,7 +61,7 @@ describe("the syntax of a session's document", () => {
   it("is read by the offline engine from the prompt", async () => {
     for (const given of [syntax, { flavour: "markdown" }, { flavour: "hugo" }, { flavour: "markdown", textKeys: [] }] satisfies DocumentSyntax[]) {
       const session = await sessionWith(given);
-      assert.deepEqual(readTranscript(viewOf(session.record)).syntax, given);
+      assert.deepEqual(readTranscript(viewOf(session.record, session.fold)).syntax, given);
     }
   });
 });
