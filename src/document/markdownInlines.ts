@@ -4,6 +4,7 @@ import type { TextRange } from "./range.ts";
 import { commentName } from "./syntax/markupRuns.ts";
 import { tagAt } from "./syntax/markupTag.ts";
 import type { MarkupTag } from "./syntax/markupTag.ts";
+import { pairNameOf, templateAt } from "./syntax/template.ts";
 
 /** A block mark inside a leaf's node: `QuoteMark`, `HeaderMark` or `TaskMarker`. */
 export interface BlockMark extends TextRange {
@@ -32,7 +33,7 @@ export class InlineReader {
   readonly atoms: TextRange[] = [];
   readonly syntax: InlineSyntax[] = [];
   readonly silent: TextRange[] = [];
-  /** Tags and comments. */
+  /** Tags and comments, those of templates among them. */
   readonly tags: MarkupTag[] = [];
   readonly attributeLists: TextRange[] = [];
   /** Tags of any kind that may hold text attributes. */
@@ -86,9 +87,17 @@ export class InlineReader {
     this.#syntaxDepth = depth;
   }
 
+  #collectTemplate({ start, end }: TextRange): void {
+    const template = templateAt(this.#text, start, end);
+    if (template?.end !== end) return;
+    const { name, isClosing } = pairNameOf(this.#text, start, template);
+    this.tags.push({ start, end, name, kind: isClosing ? "close" : "open" });
+  }
+
   #collect(name: string, range: TextRange): void {
     if (name === "AttributeList") this.attributeLists.push(range);
     if (attributed.has(name)) this.attributed.push(range);
+    if (name === "Template") this.#collectTemplate(range);
     if (!tagNodes.has(name)) return;
     const tag = tagAt(this.#text, range.start, range.end);
     this.tags.push(tag?.end === range.end ? tag : { ...range, name: commentName, kind: "void" });

@@ -9,8 +9,11 @@ const list = String.raw`\{(?::[ \t]*(?:${attribute}|[\w-]+)|[ \t]*${attribute})(
 const inline = new RegExp(list, "y");
 const line = new RegExp(String.raw`^(?:${list}|\{:[:/][^{}\n]*\})[ \t]*$`);
 
+/** JSX's comment, which also gives headings their names. */
+const comment = /\{\/\*[^]*?\*\/\}/y;
+
 function readList(context: InlineContext, position: number): number {
-  const match = matchAt(context, inline, position);
+  const match = matchAt(context, inline, position) ?? matchAt(context, comment, position);
   return match === null ? -1 : addNode(context, "AttributeList", position, position + match[0].length);
 }
 
@@ -20,5 +23,5 @@ export const attributeListSyntax: MarkdownConfig = {
   parseBlock: [lineBlock("AttributeLine", "{", (content) => (line.test(content) ? noTexts : undefined))],
 };
 
-/** Attribute lists behind a heading, a link, a span. */
+/** Attribute lists behind a heading, a link, a span, and comments in braces. */
 export const attributeListRules: InlineRules = { "{": readList };

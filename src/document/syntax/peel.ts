@@ -61,8 +61,9 @@ function isTag(piece: TextRange | undefined): piece is MarkupTag {
   return piece !== undefined && "kind" in piece;
 }
 
-/** Void elements show something, but for line breaks and comments. */
+/** Void elements show something, but for line breaks and comments; so does a template tag that opens nothing. */
 function isIdle(piece: TextRange): boolean {
+  if (isTag(piece) && piece.kind === "open" && piece.name.startsWith("{")) return false;
   return !isTag(piece) || piece.kind !== "void" || piece.name === "br" || piece.name === "hr" || piece.name === commentName;
 }
 

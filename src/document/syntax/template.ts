@@ -31,6 +31,13 @@ export function templateAt(text: string, position: number, limit: number): Templ
   return { end: from + at + closer.length, opener: opener.trim(), name };
 }
 
+/** The tag as one of a pair: in braces, the name that both have, and which of the two it is. */
+export function pairNameOf(text: string, position: number, tag: TemplateTag): { readonly name: string; readonly isClosing: boolean } {
+  const isClosing = tag.opener === "{%" ? tag.name.startsWith("end") : /^\{\{[<%]?\s*\//.test(text.slice(position, position + 20));
+  const name = tag.opener === "{%" ? tag.name.replace(/^end/, "").replace(/^ifversion$/, "if") : tag.name;
+  return { name: `{${name}`, isClosing };
+}
+
 /** Tags between which stands no prose, but code, a formula, a diagram. */
 const verbatimNames =
   /^(?:code|code-.*|codeblock|highlight|mermaid|math|katex|latex|chem|rawhtml|raw-html|html|svg|chart|plantuml|graphviz|dot|gist|script|style|jsfiddle|comment|prism|command|schema|javascript|css)$/;
