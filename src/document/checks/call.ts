@@ -23,12 +23,15 @@ function samePart(source: Attribute, target: Attribute): boolean {
   return source.value === target.value || (isText(source) && target.value !== undefined);
 }
 
+/** Some tools call the name of a code block's file its title. */
+const FILE_NAME = /^[\w./-]+\.[a-z]\w{0,4}$/;
+
 /** Text by its key, prose without a key, or a name as people write it: `name="Traces"`. */
 function isText(part: Attribute): boolean {
   if (part.name === "") {
     return part.quote !== "" && looksLikeProse(part.value ?? "");
   }
-  return isTextAttribute(part) || (part.name === "name" && /^\p{Lu}\p{Ll}/u.test(part.value ?? ""));
+  return (isTextAttribute(part) && !FILE_NAME.test(part.value ?? "")) || (part.name === "name" && /^\p{Lu}\p{Ll}/u.test(part.value ?? ""));
 }
 
 /** Marks and words (a name, no value), `name="value"` and `"value"` (no name) of a call, in order. */

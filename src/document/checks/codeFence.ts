@@ -61,13 +61,17 @@ function codeFindings(source: CodeBlock, target: CodeBlock): Finding[] {
   if (code[0] === code[1]) {
     return [finding(KIND, "warning", "A comment inside the code block was changed. Copy code as it is.", at)];
   }
-  if (differOnlyInTexts(code[0] ?? "", code[1] ?? "", PROGRAM.test(source.info) ? isSampleText : isMessage)) {
+  if (indentsOf(code[0] ?? "") === indentsOf(code[1] ?? "") && differOnlyInTexts(code[0] ?? "", code[1] ?? "", PROGRAM.test(source.info) ? isSampleText : isMessage)) {
     return [finding(KIND, "warning", "A message inside the code block was translated. Copy code as it is.", at)];
   }
   const changed = expected.findIndex((line, index) => line !== found[index]);
   const line = changed === -1 ? expected.length : changed;
   const message = `Line ${line + 1} of the code block changed from ${quote(expected[line] ?? "")} to ${quote(found[line] ?? "")}. Copy code as it is.`;
   return [finding(KIND, "error", message, at)];
+}
+
+function indentsOf(code: string): string {
+  return code.split("\n").map((line) => line.length - line.trimStart().length).join();
 }
 
 function linesOf({ content }: CodeBlock): string[] {
@@ -90,5 +94,5 @@ const LONG_COMMENT = /^[ \t]*(?:\/\*[^]*?\*\/|<!--[^]*?-->)[ \t]*$/gm;
 function withoutComments(code: string, info: string): string {
   const comment = COMMENTS.find(([languages]) => languages.test(info))?.[1] ?? /$^/;
   const lines = code.replace(LONG_COMMENT, "").split("\n");
-  return lines.map((line) => line.replace(comment, "").trim()).filter((line) => line !== "").join("\n");
+  return lines.map((line) => line.replace(comment, "").trimEnd()).filter((line) => line !== "").join("\n");
 }

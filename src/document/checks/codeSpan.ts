@@ -39,14 +39,18 @@ function withoutFrame(code: string): string {
 }
 
 function codeSpans(scan: Scan): Piece[] {
-  return scan.codeSpans.map(({ start, end, content }) => ({
-    start,
-    end,
-    // In a table cell the pipe is escaped inside code as well.
-    key: collapseBlanks(content.replaceAll("\\|", "|")),
-    text: scan.text.slice(start, end),
-  }));
+  return scan.codeSpans.map(({ start, end, content }) => {
+    const role = ROLE.exec(scan.text.slice(Math.max(0, start - MAX_ROLE), start))?.[0] ?? "";
+    // In a table cell the pipe is escaped inside code as well. The text before the target of a role is read by people.
+    const code = collapseBlanks(content.replaceAll("\\|", "|"));
+    return { start, end, key: role + (role === "" ? code : code.replace(ROLE_TEXT, "$1")), text: role + scan.text.slice(start, end) };
+  });
 }
+
+/** `{ref}` of MyST before `` `text <target>` ``. */
+const ROLE = /\{[\w:.+-]{1,30}\}$/;
+const MAX_ROLE = 32;
+const ROLE_TEXT = /^.+ (<[^<>]+>)$/;
 
 function strayBackticks({ prose }: Scan): number[] {
   return [...prose.matchAll(/(?<!\\)`+/g)].map((match) => match.index);

@@ -6,6 +6,8 @@ import { linesOutsideCode } from "./lines.ts";
 import type { Line } from "./lines.ts";
 import type { Scan } from "./scan/scan.ts";
 
+/** ```` ```{note} title ```` and its closing marks, where it holds prose and is no code. */
+const PROSE_FENCE = /^[ \t>]*(`{3,}|~{3,})(\{[^}\n]*\}|ad-[\w-]+)?()([^\n]*)$/u;
 /** `:::name[label]{…} title`, `::name[label]{…}` and the closing `:::`. */
 const FENCE = /^[ \t>]*(?:(:{3,})[ \t]*|(::)(?=[\p{L}\w]))((?:[\p{L}\w][\p{L}\w-]*)?)(\[[^\]\n]*\])?([^\n]*)$/u;
 const INLINE = /(?<![\p{L}\p{N}_:]):[a-z][\w-]*(?=[[{])/gu;
@@ -18,14 +20,14 @@ interface FencePiece extends Piece {
 
 /** Containers and directives keep colons, names and label brackets. Labels and titles are text, and a title may be added. */
 export function checkDirectives({ source, target }: CheckContext): Finding[] {
-  const matches = (a: FencePiece, b: FencePiece): boolean => nameOf(a) === nameOf(b) && !a.title && b.title && (b.body || !a.body);
+  const matches = (a: FencePiece, b: FencePiece): boolean => nameOf(a) === nameOf(b) && (b.title || !a.title) && (b.body || !a.body);
   const lines = changesBetween(fences(source), fences(target), { matches });
   const inline = changesBetween(inlineNames(source), inlineNames(target)).filter(({ expected }) => expected !== undefined);
   return [...lines, ...inline].map((change) => changeFinding("directive", "error", "directive line", change));
 }
 
 function nameOf({ key }: Piece): string {
-  return key.replace(/ title$/, "");
+  return key.replace(/(?: title)?(?: body)?$/, "");
 }
 
 function fences(scan: Scan): FencePiece[] {
@@ -34,14 +36,15 @@ function fences(scan: Scan): FencePiece[] {
 }
 
 function fenceOf({ start, end, text }: Line, next: Line | undefined): FencePiece | undefined {
-  const match = FENCE.exec(text);
-  if (match === null) {
+  const prose = PROSE_FENCE.exec(text);
+  const [, container, leaf, name = "", label, rest = ""] = prose === null ? (FENCE.exec(text) ?? []) : [prose[0], prose[1], undefined, prose[2], undefined, prose[4]];
+  if (container === undefined && leaf === undefined) {
     return undefined;
   }
-  const [, container, leaf, name = "", label, rest = ""] = match;
   const title = rest.replace(/\{[^}]*\}/g, "").trim() !== "";
-  const body = next !== undefined && !/^[ \t>]*:::/.test(next.text);
-  const key = `${container ?? leaf ?? ""}${name}${label === undefined ? "" : "[]"}${title ? " title" : ""}`;
+  const opens = container !== undefined && (name !== "" || label !== undefined || rest.trim() !== "");
+  const body = opens && next !== undefined && !/^[ \t>]*(?::::|```|~~~)/.test(next.text);
+  const key = `${container ?? leaf ?? ""}${name}${label === undefined ? "" : "[]"}${title ? " title" : ""}${body ? " body" : ""}`;
   return { start, end, text: text.trim(), key, title, body };
 }
 

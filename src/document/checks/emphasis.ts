@@ -19,15 +19,27 @@ export function checkEmphasis({ source, target }: CheckContext): Finding[] {
   const stray = strayRuns(target);
   const lost = source.emphasis.length - target.emphasis.length;
   const added = stray.length > strayRuns(source).length;
-  if (added && (lost > 0 || stray.some(({ mark }) => mark.length > 1 && !mark.startsWith("_")))) {
+  if (added && (lost > 0 || stray.some((run) => touchesEmphasis(run, target)) || stray.some(({ mark }) => mark.length > 1 && !mark.startsWith("_")))) {
     return [strayFinding(target, stray)];
   }
   if (lost <= 0) {
-    return [];
+    return wholeEmphasis(source, target);
   }
   const [first] = source.emphasis.slice(target.emphasis.length);
   const message = `The source has ${source.emphasis.length} emphasised text(s), the draft ${target.emphasis.length}. Keep the emphasis, such as ${quote(source.text.slice(first?.start, first?.end))}.`;
   return [finding(KIND, "warning", message, first && { source: first })];
+}
+
+/** `**word*`: a mark of emphasis that is one too many. */
+function touchesEmphasis({ start, end }: Run, { emphasis }: Scan): boolean {
+  return emphasis.some((other) => other.start === end || other.end === start);
+}
+
+/** A draft that is one bold text was made a heading, or marked as an answer. */
+function wholeEmphasis(source: Scan, target: Scan): Finding[] {
+  const [only] = target.emphasis;
+  const isWhole = source.emphasis.length === 0 && only !== undefined && only.end - only.start === target.text.trim().length;
+  return isWhole ? [finding(KIND, "warning", "The whole draft is emphasised, the source is not. Leave out the marks.", { target: only })] : [];
 }
 
 function strayFinding(target: Scan, stray: readonly Run[]): Finding {

@@ -15,6 +15,8 @@ const BROKEN: readonly (readonly [pattern: RegExp, severity: Severity])[] = [
   [new RegExp(`&(?:${NAMES})(?![\\w;；])(?!\\s+;)`, "gi"), "warning"],
 ];
 
+const KNOWN = new RegExp(`^(?:${NAMES}|[a-z]*(?:acute|grave|circ|uml|tilde|cedil|ring|slash|lig))$`, "i");
+
 /** Symbols that are kept, as entity or as the character. Blanks, quotation marks and dashes follow the language. */
 const KEPT: Readonly<Record<string, string>> = { lt: "<", gt: ">", copy: "©", reg: "®", trade: "™", larr: "←", rarr: "→", times: "×", euro: "€", deg: "°" };
 
@@ -34,8 +36,14 @@ function brokenEntities(source: Scan, target: Scan, pattern: RegExp, severity: S
 
 function lostEntities(source: Scan, target: Scan): Finding[] {
   const inDraft = new Set(target.entities.map((entity) => nameOf(target, entity)));
+  const inSource = new Set(source.entities.map((entity) => nameOf(source, entity)));
   return source.entities.flatMap((entity) => {
     const character = KEPT[nameOf(source, entity)];
+    const unknown = target.entities.find((other) => !KNOWN.test(nameOf(target, other)) && !inSource.has(nameOf(target, other)));
+    if (unknown !== undefined && !inDraft.has(nameOf(source, entity))) {
+      const message = `The entity ${quote(source.text.slice(entity.start, entity.end))} became ${quote(target.text.slice(unknown.start, unknown.end))}, which shows as text. Keep it.`;
+      return [finding(KIND, "error", message, { source: entity, target: unknown })];
+    }
     if (character === undefined || inDraft.has(nameOf(source, entity)) || target.text.includes(character)) {
       return [];
     }

@@ -31,7 +31,16 @@ export function checkHtmlTags({ source, target }: CheckContext): Finding[] {
   if (findings.length === 0) {
     findings.push(...nestingFindings(expected, found));
   }
-  return [...findings, ...attributeFindings(expected, found)];
+  return [...findings, ...attributeFindings(expected, found), ...wideTags(source, target)];
+}
+
+const WIDE_TAG = /＜\s*\/?\s*[\w/][^＜＞\n]{0,200}＞/;
+
+/** `＜br/＞` shows as text. */
+function wideTags(source: Scan, target: Scan): Finding[] {
+  const wide = WIDE_TAG.exec(target.prose);
+  const at = wide && { target: { start: wide.index, end: wide.index + wide[0].length } };
+  return wide === null || at === null || WIDE_TAG.test(source.prose) ? [] : [finding("html-tag", "error", `The tag ${quote(wide[0])} has full-width brackets and shows as text. Write “<” and “>”.`, at)];
 }
 
 function tagPieces(scan: Scan): TagPiece[] {

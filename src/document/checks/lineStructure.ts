@@ -18,9 +18,10 @@ export function checkLineStructure({ source, target }: CheckContext): Finding[] 
     return [];
   }
   if (found.length !== expected.length) {
-    const lost = found.length < expected.length;
+    const isHeading = expected.length === 1 && expected[0]?.kind === "heading";
+    const lost = found.length < expected.length || isHeading;
     const message = `The source has ${expected.length} paragraph(s), the draft ${found.length}. Keep the blank lines between paragraphs as they are.`;
-    return [finding(KIND, lost ? "error" : "warning", message)];
+    return [finding(KIND, lost ? "error" : "warning", isHeading ? "The source is a heading alone, the draft has more. Write the heading on one line." : message)];
   }
   return [...movedBlocks(source, expected, found), ...brokenLine(source, target)];
 }

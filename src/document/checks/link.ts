@@ -5,8 +5,10 @@ import type { Finding, Severity } from "../finding.ts";
 import type { Scan } from "./scan/scan.ts";
 import { isSamePage } from "./urls.ts";
 
+/** The key tells the forms apart. */
 interface UrlPiece extends Piece {
   readonly form: "link" | "url";
+  readonly destination: string;
   readonly content: string;
 }
 
@@ -27,32 +29,32 @@ function linkPieces(scan: Scan): UrlPiece[] {
   return scan.links.flatMap(({ start, end, image, destination, content }) =>
     image || destination === undefined
       ? []
-      : [{ start, end, key: destination, text: destination, form: "link" as const, content: scan.text.slice(content.start, content.end) }],
+      : [{ start, end, key: `link ${destination}`, text: destination, form: "link" as const, destination, content: scan.text.slice(content.start, content.end) }],
   );
 }
 
 function urlPieces(scan: Scan): UrlPiece[] {
-  return scan.urls.map(({ start, end, url }) => ({ start, end, key: url, text: url, form: "url" as const, content: url }));
+  return scan.urls.map(({ start, end, url }) => ({ start, end, key: `url ${url}`, text: url, form: "url" as const, destination: url, content: url }));
 }
 
-function alike(a: Piece, b: Piece): boolean {
-  return isSamePage(a.key, b.key);
+function alike(a: UrlPiece, b: UrlPiece): boolean {
+  return isSamePage(a.destination, b.destination);
 }
 
 /** A bare URL that swallowed the full-width mark or the letters behind it. */
-function isGlued(a: Piece, b: Piece): boolean {
-  return b.key.startsWith(a.key) && /^\P{ASCII}/u.test(b.key.slice(a.key.length));
+function isGlued(a: UrlPiece, b: UrlPiece): boolean {
+  return b.destination.startsWith(a.destination) && /^\P{ASCII}/u.test(b.destination.slice(a.destination.length));
 }
 
 /** A URL may be written bare in one text and as a link in the other. */
 function joinForms(changes: readonly Change<UrlPiece>[]): Change<UrlPiece>[] {
   const missing = changes.flatMap(({ expected }) => expected ?? []);
   const added = changes.flatMap(({ found }) => found ?? []);
-  if (missing.length === 0 || !missing.some((piece) => added.some(({ key }) => key === piece.key))) {
+  if (missing.length === 0 || !missing.some((piece) => added.some(({ destination }) => destination === piece.destination))) {
     return [...changes];
   }
-  const matches = (a: UrlPiece, b: UrlPiece): boolean => a.key === b.key && (a.form === "url" || a.content === a.key);
-  return changesBetween(missing, added, { matches, alike: (a, b) => a.key === b.key || isGlued(a, b) || alike(a, b) });
+  const matches = (a: UrlPiece, b: UrlPiece): boolean => a.destination === b.destination && (a.form === "url" || a.content === a.destination);
+  return changesBetween(missing, added, { matches, alike: (a, b) => a.destination === b.destination || isGlued(a, b) || alike(a, b) });
 }
 
 function linkFinding(change: Change<UrlPiece>, source: Scan, target: Scan): Finding[] {
@@ -60,15 +62,15 @@ function linkFinding(change: Change<UrlPiece>, source: Scan, target: Scan): Find
   if (expected === undefined) {
     const autolink = found?.form === "url";
     // A link that is broken in the source may be mended in the translation.
-    const isMended = found !== undefined && found.key.length > 2 && source.text.includes(found.key.replace(/\/$/, ""));
+    const isMended = found !== undefined && found.destination.length > 2 && source.text.includes(found.destination.replace(/\/$/, ""));
     return [changeFinding(autolink ? "autolink-url" : "link-destination", autolink || isMended ? "warning" : "error", autolink ? "URL" : "link to", change)];
   }
   const kind = expected.form === "url" ? "autolink-url" : "link-destination";
   if (found !== undefined) {
     return [changedLink(kind, expected, found)];
   }
-  if (expected.form === "link" && target.text.includes(expected.key) && expected.key !== "") {
-    const message = `The link to ${quote(expected.key)} is broken in the draft. Write [text](${expected.key}) with plain brackets and nothing between “]” and “(”.`;
+  if (expected.form === "link" && target.text.includes(expected.destination) && expected.destination !== "") {
+    const message = `The link to ${quote(expected.destination)} is broken in the draft. Write [text](${expected.destination}) with plain brackets and nothing between “]” and “(”.`;
     return [finding("link-lost", "error", message, { source: expected })];
   }
   return [changeFinding(expected.form === "link" ? "link-lost" : kind, "error", expected.form === "link" ? "link to" : "URL", change)];
@@ -77,11 +79,11 @@ function linkFinding(change: Change<UrlPiece>, source: Scan, target: Scan): Find
 function changedLink(kind: string, expected: UrlPiece, found: UrlPiece): Finding {
   const at = { source: expected, target: found };
   if (isGlued(expected, found) && found.form === "url") {
-    const message = `The text behind the URL ${quote(expected.key)} becomes part of it. Put a blank behind it, or write <${expected.key}>.`;
+    const message = `The text behind the URL ${quote(expected.text)} becomes part of it. Put a blank behind it, or write <${expected.text}>.`;
     return finding("autolink-url", "warning", message, at);
   }
-  if (expected.key === found.key) {
-    return finding("link-lost", "warning", `The link to ${quote(expected.key)} lost its text. Write [text](${expected.key}).`, at);
+  if (expected.destination === found.destination) {
+    return finding("link-lost", "error", `The link to ${quote(expected.text)} lost its text. Write [text](${expected.text}) with nothing between “]” and “(”.`, at);
   }
   const severity: Severity = alike(expected, found) ? "warning" : "error";
   return changeFinding(kind, severity, expected.form === "url" ? "URL" : "link to", { expected, found });

@@ -120,7 +120,7 @@ function isForgiven(figure: Figure, hasAdded: boolean, tag: string, original: st
   const inCharacters = values.every((value) => draft.includes(chineseNumeral(value)));
   const isDate = /\d[/.-]\d+[/.-]\d/.test(figure.text);
   const words = figure.text === "24/7" || (figure.scaled && /^\s?hundred/i.test(original.slice(figure.end)));
-  return otherCalendar || isDate || words || inCharacters || (!hasAdded && values.every((value) => value <= SMALL));
+  return otherCalendar || isDate || words || inCharacters || (!hasAdded && !/\d[.,]\d/.test(figure.text) && values.every((value) => value <= SMALL));
 }
 
 /** A number below 10,000 in Chinese characters, as Japanese writes it too: 25 is 二十五. */

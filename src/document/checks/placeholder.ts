@@ -54,7 +54,12 @@ function lostNames(source: Scan, target: Scan): Finding[] {
 
 /** Blanks inside the braces, or texts in an expression that a reader sees. */
 function isSlight(expected: string, found: string): boolean {
-  return withoutBlanks(expected) === withoutBlanks(found) || differOnlyInTexts(expected, found, isShownText);
+  return withoutMargins(expected) === withoutMargins(found) || differOnlyInTexts(expected, found, isShownText);
+}
+
+/** Without the blanks just inside the braces. */
+function withoutMargins(text: string): string {
+  return text.replace(/^([#$%]?\{+)\s+/, "$1").replace(/\s+(\}+)$/, "$1");
 }
 
 function withoutBlanks(text: string): string {

@@ -1,11 +1,11 @@
 /** Frequent small words by language, chosen to be rare in the others. */
 const STOP_WORDS: Readonly<Record<string, string>> = {
   en: "the of and to is are that this with for your you from be it not on or when before after can will if by as at into then have has",
-  de: "der die das und ist nicht mit für auf ein eine einen sich dem den des zu von wird werden sie wenn oder auch nach bei aus",
-  fr: "le les des et est une dans pour que qui sur avec vous pas du au aux ce cette sont votre vos par ou plus être",
-  es: "el los las y es una para que con por del se su sus en al como está son más cuando antes después pero usted",
-  pt: "o os as e é uma para que com por do da dos das no na não em seu sua ao você quando antes são mais como",
-  it: "il lo gli e è una per che con del della dei di non nel nella sono si al alla questo prima dopo più anche",
+  de: "der die das und ist nicht mit für auf ein eine einen sich dem den des zu von wird werden sie wenn oder auch nach bei aus in im am es er dass sind kann noch über vor so",
+  fr: "le les des et est une dans pour que qui sur avec vous pas du au aux ce cette sont votre vos par ou plus être la de elle il ils nous leur sa son ses mais comme sans avant après pendant si peut",
+  es: "el los las y es una para que con por del se su sus en al como está son más cuando antes después pero usted la de a o lo mi muy sin sobre entre cuando si ha este esta esto",
+  pt: "o os as e é uma para que com por do da dos das no na não em seu sua ao você quando antes são mais como a de à às ou mas este esta isso pela pelo um sem",
+  it: "il lo gli e è una per che con del della dei di non nel nella sono si al alla questo prima dopo più anche la le i un o ma sua suo",
   nl: "de het een en is van voor niet met op dat die wordt worden je uw bij als ook naar zijn om te deze",
   pl: "i w na z się do nie jest to że dla lub przez od po jak są oraz przed aby",
   cs: "a v na se je do že pro nebo není jsou před jako pokud po od k s ve",
@@ -37,6 +37,14 @@ export function countStopWords(words: readonly string[]): ReadonlyMap<string, nu
     }
   }
   return counts;
+}
+
+/** How many of the words are stop words of the one language and not of the other. */
+export function countExclusive(words: readonly string[], language: string, other: string): number {
+  return words.filter((word) => {
+    const languages = LANGUAGES_OF.get(word.toLowerCase());
+    return languages?.includes(language) === true && !languages.includes(other);
+  }).length;
 }
 
 /** The language with the most stop words; undefined when none has `least` of them. */

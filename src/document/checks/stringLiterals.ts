@@ -15,9 +15,14 @@ export function differOnlyInTexts(source: string, target: string, mayChange: (li
   return (
     expected.length > 0 &&
     expected.length === found.length &&
-    source.replace(LITERAL, '""').replace(/\s+/g, " ") === target.replace(LITERAL, '""').replace(/\s+/g, " ") &&
+    frameOf(source) === frameOf(target) &&
     expected.every(({ 0: literal, index: at }, index) => literal === found[index] || mayChange(literal.slice(1, -1), source.slice(Math.max(0, at - CONTEXT), at)))
   );
+}
+
+/** The code round its literals; how many blanks it has does not count. */
+function frameOf(code: string): string {
+  return code.replace(LITERAL, '""').replace(/\s+/g, " ");
 }
 
 /** In code: several words, a word with a capital, or one that ends like a sentence. A message, not a key. */

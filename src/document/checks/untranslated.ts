@@ -8,6 +8,9 @@ import { plainWordsOf, sentencesOf, wordsOf } from "./words.ts";
 
 const KIND = "untranslated";
 
+/** Words in Latin letters that follow each other. */
+const LATIN_RUN = /(?<![A-Za-z'’,-])[A-Za-z][A-Za-z'’,-]*(?: [A-Za-z'’,-]+){3,}/g;
+
 /** The draft is not the source again, in whole or in sentences. Names and terms may stay. */
 export function checkUntranslated({ unit, source, target }: CheckContext): Finding[] {
   const original = source.words;
@@ -20,6 +23,10 @@ export function checkUntranslated({ unit, source, target }: CheckContext): Findi
     return severity === undefined ? [] : [finding(KIND, severity, message)];
   }
   const draft = target.words;
+  const clause = scriptOf(unit.targetLanguage) === "Latn" ? undefined : draft.match(LATIN_RUN)?.find((run) => isSentence(run) && countStopWords(wordsOf(run)).size > 0 && original.includes(run.trim()));
+  if (clause !== undefined) {
+    return [finding(KIND, "warning", `The text ${quote(clause.trim())} is not translated.`)];
+  }
   const copied = sentencesOf(source.prose).find((sentence) => isSentence(sentence) && draft.includes(sentence));
   return copied === undefined ? [] : [finding(KIND, "warning", `The sentence ${quote(copied)} is not translated.`)];
 }

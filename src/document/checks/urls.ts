@@ -1,5 +1,14 @@
-/** Labels that stand for a language in host names and paths: `en`, `zh-CN`, `pt_br`. */
-const LANGUAGE_LABEL = /^(?:[a-z]{2}|[a-z]{2}[-_](?:[a-z]{2}|[a-z]{4}|419))$/i;
+/** A label that stands for a language in host names and paths: `en`, `zh-CN`, `pt_br`. */
+const LABEL = "(?:[a-z]{2}(?:[-_](?:[a-z]{2}|[a-z]{4}|419))?)";
+
+/** Where such labels stand, and what is left without them: first label of a host, folder, part of a file's name, parameter. */
+const LANGUAGE_PLACES: readonly (readonly [place: RegExp, kept: string])[] = [
+  [new RegExp(`(//)${LABEL}\\.`, "i"), "$1"],
+  [new RegExp(`^${LABEL}/`, "i"), ""],
+  [new RegExp(`/${LABEL}(?=[/?#]|$)`, "gi"), ""],
+  [new RegExp(`\\.${LABEL}(?=\\.)`, "gi"), ""],
+  [new RegExp(`([?&]\\w+=)${LABEL}(?=&|$)`, "gi"), "$1"],
+];
 
 /** What the Internet Archive puts before the address of a page it keeps. */
 const ARCHIVE = /^https?:\/\/web\.archive\.org\/web\/\d+\w*\//;
@@ -23,13 +32,7 @@ function splitFragment(url: string): [page: string, fragment: string | undefined
 }
 
 function withoutLanguage(url: string): string {
-  return url
-    .replace(ARCHIVE, "")
-    .split(/([/.?&=])/)
-    .filter((label) => !LANGUAGE_LABEL.test(label))
-    .join("")
-    .replace(/[/.]{2,}/g, "/")
-    .replace(/\/$/, "");
+  return LANGUAGE_PLACES.reduce((rest, [place, kept]) => rest.replace(place, kept), url.replace(ARCHIVE, "")).replace(/\/$/, "");
 }
 
 /** An article of the same wiki in another language has another name. */

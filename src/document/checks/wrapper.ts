@@ -56,5 +56,5 @@ function isQuoted(text: string): boolean {
 
 function isJson(text: string): boolean {
   const trimmed = text.trim();
-  return /^\{\s*"[^"]*"\s*:/.test(trimmed) && trimmed.endsWith("}");
+  return (/^\{\s*"[^"]*"\s*:/.test(trimmed) && trimmed.endsWith("}")) || /^\[\s*"[^]*"\s*\]$/.test(trimmed);
 }

@@ -4,7 +4,7 @@ import type { Finding, Severity } from "../finding.ts";
 import { languageName, scriptOf } from "../language.ts";
 import { countSimplified, countSimplifiedOnly, countTraditional } from "./chineseVariants.ts";
 import { countScripts, isKnownScript } from "./scripts.ts";
-import { baseLanguage, countStopWords, hasStopWords, likelyLanguage } from "./stopWords.ts";
+import { baseLanguage, countExclusive, countStopWords, hasStopWords, likelyLanguage } from "./stopWords.ts";
 import { plainWordsOf, wordsOf } from "./words.ts";
 
 const KIND = "wrong-language";
@@ -39,7 +39,7 @@ export function checkWrongLanguage({ unit, source, target }: CheckContext): Find
   if (script === undefined || TWO_SCRIPTS.has(baseLanguage(targetLanguage))) {
     return [];
   }
-  const severe = wrongScript(source.words, target.words, script) ?? (target.words === source.words ? undefined : missingScript(target.words, script));
+  const severe = wrongScript(source.words, target.words, script) ?? (target.words === source.words ? undefined : missingScript(source.words, target.words, script));
   if (severe !== undefined) {
     return [finding(KIND, "error", `The draft ${severe}. Write it in ${languageName(targetLanguage)}.`)];
   }
@@ -70,7 +70,7 @@ function wrongScript(source: string, target: string, script: string): string | u
 }
 
 /** The target's own script does not occur in what is clearly a sentence. */
-function missingScript(target: string, script: string): string | undefined {
+function missingScript(source: string, target: string, script: string): string | undefined {
   const [main] = WRITTEN_WITH[script] ?? [script];
   const counts = countScripts(target);
   if (main === undefined || !isKnownScript(main) || counts.has(main)) {
@@ -83,7 +83,13 @@ function missingScript(target: string, script: string): string | undefined {
   if (script === "Jpan" && han >= 6 && (/[。，；]/.test(target) || countSimplifiedOnly(target) > 0)) {
     return "has no kana";
   }
-  return han === 0 && isLatinSentence(target) ? "is written in Latin letters" : undefined;
+  return han === 0 && (isLatinSentence(target) || isTransliterated(source, target)) ? "is written in Latin letters" : undefined;
+}
+
+/** Plain words in Latin letters that are not those of the source. */
+function isTransliterated(source: string, target: string): boolean {
+  const known = new Set(plainWordsOf(source));
+  return known.size >= 3 && plainWordsOf(target).filter((word) => !known.has(word)).length >= 3;
 }
 
 function isLatinSentence(text: string): boolean {
@@ -117,16 +123,45 @@ function relatedLanguage(target: string, tag: string): Severity | undefined {
   return foreign >= 3 && foreign > own ? "warning" : undefined;
 }
 
-/** Small words of another language in Latin script, and next to none of the target's. */
+/** Small words of another language in Latin script, and next to none that only the target has. */
 function otherWords(target: string, tag: string): Finding[] {
   const base = baseLanguage(tag);
-  const counts = countStopWords(wordsOf(target));
-  const other = likelyLanguage(counts, 3);
-  const own = counts.get(base) ?? 0;
-  const count = counts.get(other ?? "") ?? 0;
-  if (!hasStopWords(base) || other === undefined || other === base || own * 3 >= count) {
-    return [];
+  const words = wordsOf(target);
+  const counts = countStopWords(words);
+  const others = hasStopWords(base) ? [...counts].filter(([language, count]) => language !== base && count >= 3).map(([language]) => language) : [];
+  for (const other of others) {
+    const count = countExclusive(words, other, base);
+    const own = countExclusive(words, base, other);
+    if (count >= 3 && own * 3 < count) {
+      const isSure = areRelated(base, other) ? count >= 6 : count >= 4 || words.length <= 12;
+      const severity = own === 0 && isSure ? "error" : "warning";
+      return [finding(KIND, severity, `The draft seems to be in ${languageName(other)}. Write it in ${languageName(tag)}.`)];
+    }
   }
-  const severity = own === 0 && count >= 4 ? "error" : "warning";
-  return [finding(KIND, severity, `The draft seems to be in ${languageName(other)}. Write it in ${languageName(tag)}.`)];
+  return strangeLetters(words, base) ? [finding(KIND, "warning", `The draft has letters that ${languageName(tag)} does not write. Write it in ${languageName(tag)}.`)] : [];
+}
+
+/** Languages that share many small words, of which a sentence may have none of its own. */
+const RELATED = [new Set(["es", "pt", "it"]), new Set(["da", "nb", "sv"])];
+
+function areRelated(a: string, b: string): boolean {
+  return RELATED.some((languages) => languages.has(a) && languages.has(b));
+}
+
+/** The letters beyond a to z that a language writes. */
+const OWN_LETTERS: Readonly<Record<string, string>> = {
+  es: "áéíóúüñ", pt: "áâãàçéêíóôõúü", fr: "àâæçéèêëîïôœùûüÿ", it: "àèéìíîòóùú", de: "äöüß", nl: "áéèëïíóöüú",
+  sv: "åäöé", da: "åæøé", nb: "åæøéòôóà", fi: "åäöšž", pl: "ąćęłńóśźż", cs: "áčďéěíňóřšťúůýž", hu: "áéíóöőúüű",
+  ro: "ăâîșțşţ", tr: "çğıiöşüâîû", id: "é",
+};
+
+/** Three words with letters of another language, and fewer with its own. */
+function strangeLetters(words: readonly string[], base: string): boolean {
+  const letters = OWN_LETTERS[base];
+  if (letters === undefined) {
+    return false;
+  }
+  const marked = words.map((word) => word.toLowerCase().replace(/[a-z\P{L}]/gu, "")).filter((rest) => rest !== "" && /^\p{Script=Latin}+$/u.test(rest));
+  const strange = marked.filter((rest) => [...rest].some((letter) => !letters.includes(letter)));
+  return new Set(strange).size >= 2 && strange.length >= 3 && strange.length * 2 > marked.length;
 }

@@ -162,14 +162,16 @@ function codeBlockOf(node: SyntaxNode, { text, containers }: Place): CodeBlock {
 }
 
 function linkOf(node: SyntaxNode, { text, links }: Place): Link {
-  const url = node.getChild("URL");
+  const content = contentOf(node);
+  // A URL that is shown is a child as well.
+  const url = node.getChildren("URL").find(({ from }) => from >= content.end) ?? null;
   const label = node.getChild("LinkLabel");
   return {
     start: node.from,
     end: node.to,
     image: node.name === "Image",
     insideLink: links > 0,
-    content: contentOf(node),
+    content,
     destination: url === null ? emptyDestination(node, text) : bareUrl(text.slice(url.from, url.to)),
     label: label === null ? undefined : text.slice(label.from + 1, label.to - 1),
   };

@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { runChecks } from "../../../src/document/checks/checks.ts";
+import type { Finding, Severity } from "../../../src/document/finding.ts";
+
+/** A line of the fixture: a made-up source, translations that must have no error, and drafts that must be flagged. */
+interface Draft {
+  readonly id: string;
+  readonly kind: string;
+  readonly source: string;
+  readonly target_lang: string;
+  readonly good: readonly string[];
+  readonly bad: readonly { readonly text: string; readonly severity: Severity }[];
+}
+
+// The fixture is our own file, so its shape is known.
+const drafts = readFileSync("test/fixtures/checks/drafts.jsonl", "utf8").trim().split("\n").map((line) => JSON.parse(line) as Draft);
+
+function isFlagged(findings: readonly Finding[], severity: Severity): boolean {
+  return severity === "warning" ? findings.length > 0 : findings.some((finding) => finding.severity === "error");
+}
+
+describe("checks of drafts in many languages", () => {
+  for (const kind of new Set(drafts.map((draft) => draft.kind))) {
+    it(`tell good from bad: ${kind}`, () => {
+      for (const { id, source, target_lang: targetLanguage, good, bad } of drafts.filter((draft) => draft.kind === kind)) {
+        const check = (target: string): Finding[] => runChecks({ source, target, targetLanguage, rehearsal: false });
+        for (const text of good) {
+          assert.deepEqual(check(text).filter(({ severity }) => severity === "error"), [], `${id}: ${text}`);
+        }
+        for (const { text, severity } of bad) {
+          assert.ok(isFlagged(check(text), severity), `${id}: ${severity} expected for ${JSON.stringify(text)}`);
+        }
+      }
+    });
+  }
+});
