@@ -70,7 +70,19 @@ function draftsOf(text: string, unit: DoneUnit, items: readonly Item[]): string[
   const end = ending === "" ? null : matchFrom(draft, start, `${ending}\\s*$`);
   drafts.push(draft.slice(start, end?.index));
   const isWithKeys = opening > 0 || items.length > 1;
-  return drafts.map((part, index) => (isWithKeys && isValue(items[index]) ? unquoted(part.trim()) : part.trim()));
+  return drafts.map((part, index) => {
+    const behind = items[index + 1]?.gap ?? text.slice(last?.range.end, unit.range.end);
+    return isValue(items[index]) ? valueIn(part.trim(), items[index]?.gap ?? "", behind, isWithKeys) : part.trim();
+  });
+}
+
+/** The text of a value without the quotation marks that a draft puts around it, or copies from one side. */
+function valueIn(part: string, before: string, behind: string, isWithKeys: boolean): string {
+  if (isWithKeys && /^(["'])[^]*\1$/.test(part)) return unquoted(part);
+  const opening = /["']*$/.exec(before)?.[0] ?? "";
+  const closing = /^["']*/.exec(behind)?.[0] ?? "";
+  const start = part.startsWith(opening) ? opening.length : 0;
+  return part.slice(start, part.endsWith(closing) ? Math.max(start, part.length - closing.length) : part.length);
 }
 
 function matchFrom(draft: string, start: number, pattern: string): RegExpExecArray | null {
@@ -84,9 +96,8 @@ function isValue(item: Item | undefined): boolean {
   return item?.leaf !== undefined && !item.leaf.encoding.startsWith("attribute");
 }
 
-/** The value that a draft gives between its own quotation marks, as it stands behind a key. */
+/** What a text between quotation marks, as it stands behind a key, reads as; the text itself where that is nothing. */
 function unquoted(draft: string): string {
-  if (!/^(["'])[^]*\1$/.test(draft)) return draft;
   const { contents, errors } = parseDocument(draft, { logLevel: "silent" });
   const value = isScalar(contents) && errors.length === 0 ? contents.value : undefined;
   return typeof value === "string" ? value : draft;

@@ -163,6 +163,14 @@ describe("renderUnit over front matter", () => {
     assert.equal(rendered(text, `${source}\n\n# Head`, `${draft}\n\n# Cabeza`), '---\nlayout: docs\ntitle: "Nuevo: ya"\nid: x\ndescription: "De él" # d\n---\n\n# Cabeza');
   });
 
+  it("is not misled by a quotation mark of which the unit holds one alone", () => {
+    const quoted = '---\ntitle: "Old"\ndescription: \'Of it\'\n---\n\nText.\n';
+    for (const source of ['Old"\ndescription: \'Of it', '"Old"\ndescription: \'Of it\'', "Old\"\ndescription: 'Of it'\n---\n\nText."]) {
+      assert.equal(rendered(quoted, source, source), source);
+    }
+    assert.equal(rendered(quoted, 'Old"\ndescription: \'Of it', "Nuevo\"\ndescription: 'C'est"), "Nuevo\"\ndescription: 'C''est");
+  });
+
   it("leaves a draft as it is that lost a key between two texts", () => {
     const source = text.slice(text.indexOf("title"), text.indexOf("it\"") + 3);
     assert.equal(rendered(text, source, "título: Nuevo"), "título: Nuevo");
