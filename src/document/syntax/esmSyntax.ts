@@ -2,33 +2,37 @@ import type { BlockContext, Line, MarkdownConfig } from "@lezer/markdown";
 import { endOfQuoted } from "./balanced.ts";
 import { inputTextOf } from "./inputText.ts";
 import { consumeTo } from "./lineBlock.ts";
+import { tryScan } from "./tryScan.ts";
 
 const opening = /^(?:import(?:\s*["'{*]|\s+(?:type\s+)?[\w$]+(?:\s*,|\s+from\b))|export\s+(?:default|const|let|var|function|async|class|type|interface|\{|\*))/;
+const blankLine = /\n[ \t]*(?:\n|$)/g;
 /** UTF-16 units within which brackets must close. */
 const longest = 20_000;
 
-/** The first blank line outside of brackets; the first one of all where brackets stay open. */
-function endOfStatements(text: string, start: number): number {
+/** The first blank line outside of brackets; undefined where brackets stay open. */
+function endOfStatements(text: string, start: number): number | undefined {
   const limit = Math.min(text.length, start + longest);
   let depth = 0;
-  let firstBlank: number | undefined;
   for (let at = start; at < limit; ) {
     const character = text[at] ?? "";
     if (/[[({]/.test(character)) depth++;
     else if (/[\])}]/.test(character)) depth--;
-    else if (character === "\n" && /^[ \t]*(?:\n|$)/.test(text.slice(at + 1, at + 100))) {
-      if (depth <= 0) return at;
-      firstBlank ??= at;
-    }
+    else if (character === "\n" && depth <= 0 && /^[ \t]*(?:\n|$)/.test(text.slice(at + 1, at + 100))) return at;
     at = endOfQuoted(text, at, limit);
   }
-  return limit === text.length && depth <= 0 ? limit : (firstBlank ?? limit);
+  return limit === text.length && depth <= 0 ? limit : undefined;
+}
+
+function firstBlankLine(text: string, start: number): number {
+  blankLine.lastIndex = start;
+  return blankLine.exec(text)?.index ?? text.length;
 }
 
 function parseStatements(context: BlockContext, line: Line): boolean {
   if ((line.next !== 0x69 && line.next !== 0x65) /* ie */ || line.pos > 0 || !opening.test(line.text)) return false;
   const from = context.lineStart;
-  consumeTo(context, line, endOfStatements(inputTextOf(context), from));
+  const text = inputTextOf(context);
+  consumeTo(context, line, tryScan(context, () => endOfStatements(text, from)) ?? firstBlankLine(text, from));
   context.addElement(context.elt("EsmBlock", from, context.prevLineEnd()));
   return true;
 }

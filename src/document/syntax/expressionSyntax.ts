@@ -4,6 +4,7 @@ import { addNode } from "./inlineRules.ts";
 import type { InlineRules } from "./inlineRules.ts";
 import { inputTextOf } from "./inputText.ts";
 import { consumeTo, contentOf } from "./lineBlock.ts";
+import { tryScan } from "./tryScan.ts";
 
 /** UTF-16 units within which an expression must end. */
 const longest = 5_000;
@@ -12,7 +13,7 @@ function endOfBlock(context: BlockContext, line: Line): number | undefined {
   if (line.next !== 0x7b /* { */ || contentOf(line) === undefined) return undefined;
   const text = inputTextOf(context);
   const start = context.lineStart + line.pos;
-  const end = endOfBalanced(text, start, Math.min(text.length, start + longest));
+  const end = tryScan(context, () => endOfBalanced(text, start, Math.min(text.length, start + longest)));
   return end !== undefined && /^[ \t]*(?:\n|$)/.test(text.slice(end, end + 100)) ? end : undefined;
 }
 
@@ -33,7 +34,7 @@ export const expressionSyntax: MarkdownConfig = {
 
 function readExpression(context: InlineContext, position: number): number {
   const start = position - context.offset;
-  const end = endOfBalanced(context.text, start, Math.min(context.text.length, start + longest));
+  const end = tryScan(context, () => endOfBalanced(context.text, start, Math.min(context.text.length, start + longest)));
   return end === undefined ? -1 : addNode(context, "Expression", position, context.offset + end);
 }
 

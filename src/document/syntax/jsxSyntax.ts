@@ -6,6 +6,7 @@ import { blockText, consumeTo } from "./lineBlock.ts";
 import { readMarkup } from "./markupRuns.ts";
 import { endOfElement, isBlockElement, isPhrasing, tagAt } from "./markupTag.ts";
 import type { MarkupTag } from "./markupTag.ts";
+import { tryScan } from "./tryScan.ts";
 
 /** A line of JSX, tags that run over further lines included. */
 interface JsxLine {
@@ -21,7 +22,7 @@ function jsxLineOf(context: BlockContext, line: Line): JsxLine | undefined {
   if (line.next !== 0x3c /* < */) return undefined;
   const text = inputTextOf(context);
   const start = context.lineStart + line.pos;
-  const first = tagAt(text, start, text.length);
+  const first = tryScan(context, () => tagAt(text, start, text.length));
   if (first === undefined || leftToHtml.has(first.name)) return undefined;
   const { end, isBare } = tagsFrom(text, first);
   if (isBare) return isPhrasing(first.name) && first.kind !== "close" ? undefined : { end, isBare };
@@ -80,7 +81,7 @@ export const jsxSyntax: MarkdownConfig = {
 
 function readTag(context: InlineContext, position: number): number {
   const { text, offset } = context;
-  const tag = tagAt(text, position - offset, text.length);
+  const tag = tryScan(context, () => tagAt(text, position - offset, text.length));
   return tag === undefined ? -1 : addNode(context, "JsxTag", position, offset + tag.end);
 }
 

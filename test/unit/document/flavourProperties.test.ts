@@ -113,4 +113,14 @@ describe("every flavour, with blocks of all syntaxes in any order, nested and da
       { numRuns: 500 },
     );
   });
+
+  it("reads text full of openings without ends in little time, slow machines allowed for", () => {
+    for (const opening of ["[a](", "{", "{\n\n", "{{ ", "<A b={", "<A b={\n", "$a ", "export const a = {\n\n", "<b translate=no>", "<code>\n\n", "$$\n\n", "{{< highlight >}}\n\n", ":::{code}\n\n", "<!--", "[[a|"]) {
+      const text = opening.repeat(Math.ceil(80_000 / opening.length));
+      const started = process.cpuUsage();
+      analyse(text, { flavour: "mdx" });
+      const milliseconds = process.cpuUsage(started).user / 1000;
+      assert.ok(milliseconds < 4_000, `${opening}: ${String(milliseconds)} ms`);
+    }
+  }).timeout(60_000);
 });
