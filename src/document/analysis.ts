@@ -11,7 +11,7 @@ export type { Leaf, LeafKind } from "./leaf.ts";
 /**
  * A piece of source that is copied, never translated. `mark`: a block mark that a unit may include or leave out
  * (`#`, `-`, `1.`, `>`, `[ ]`, the pipe of a table). `copied`: text that a unit takes along whole or not at all
- * (code, front matter, HTML, definitions, rules, and blocks or cells without a word to translate).
+ * (code, math, tags, lines of syntax, front matter, destinations, rules, and blocks or cells without a word to translate).
  */
 export interface VerbatimToken extends TextRange {
   readonly kind: "mark" | "copied";
@@ -33,7 +33,7 @@ export interface Analysis {
 
 const byteOrderMark = "\uFEFF";
 
-/** Reads front matter, and below it CommonMark with GFM and footnotes. A byte order mark at offset 0 is verbatim. Never throws. */
+/** Reads front matter, and below it CommonMark with GFM and the syntaxes of docs sites. A byte order mark at offset 0 is verbatim. Never throws. */
 export function analyse(text: string, syntax: DocumentSyntax = defaultSyntax): Analysis {
   const start = text.startsWith(byteOrderMark) ? 1 : 0;
   const frontMatter = readFrontMatter(text, start, syntax.textKeys);
