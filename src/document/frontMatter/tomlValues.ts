@@ -5,9 +5,9 @@ import type { TextValue } from "./textValue.ts";
 
 /** The strings of a TOML text, in order of the document; undefined when it does not parse. */
 export function tomlValues(text: string, { start, end }: TextRange): TextValue[] | undefined {
-  const content = text.slice(start, end);
+  // A CR alone ends no line in TOML.
+  const content = text.slice(start, end).replace(/\r(?!\n)/g, "\n");
   try {
-    // A CR alone ends no line in TOML.
     parse(content);
   } catch {
     return undefined;

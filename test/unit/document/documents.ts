@@ -68,7 +68,13 @@ const block = fc.oneof({ weight: 6, arbitrary: simple }, { weight: 2, arbitrary:
 export const markdownText: fc.Arbitrary<string> = fc
   .record({
     byteOrderMark: fc.constantFrom("", "", "\uFEFF"),
-    frontMatter: fc.constantFrom("", "", "---\ntitle: One. Two.\ntags: [a]\n---\n"),
+    frontMatter: fc.constantFrom(
+      "",
+      "",
+      "---\ntitle: One. Two.\ntags: [a]\n---\n",
+      "---\ntitle: \"One: \\\"two\\\"\" # three\nhero:\n  text: 'It''s'\n  tagline: >-\n    Four\n    five.\n---\n",
+      "+++\ntitle = 'One'\ndate = 2024-01-01\nsummary = \"\"\"\nTwo.\nThree.\"\"\"\n+++\n",
+    ),
     blocks: fc.array(block, { minLength: 0, maxLength: 7 }),
     gap: fc.constantFrom("\n\n", "\n\n\n", "\n \n"),
     final: fc.constantFrom("", "\n", "\n\n", "  \n"),
