@@ -6,7 +6,7 @@ export interface AttributeText extends TextRange {
   readonly encoding: LeafEncoding & ("attribute-double" | "attribute-single");
 }
 
-const names = "title|subtitle|heading|label|alt|caption|summary|description|placeholder|tooltip|text|content|image-?alt|aria-label|aria-description|attribution";
+const names = "title|subtitle|heading|label|alt|caption|summary|description|placeholder|tooltip|text|content|image-?alt|(?:fig|tbl|lst)-(?:cap|alt)|aria-label|aria-description|attribution";
 const attribute = new RegExp(String.raw`(?<=[\s{])(${names})\s*=\s*(?:"((?:[^"\\]|\\[^])*)"|'((?:[^'\\]|\\[^])*)')`, "dgi");
 /** A path, an address or an anchor alone. A `content` of one word is a value too. */
 const address = /^(?:[a-z][a-z+.-]*:\/\/|\.{0,2}\/|#)\S*$/i;

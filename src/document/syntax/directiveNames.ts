@@ -1,6 +1,6 @@
 /** Directives whose body is no prose: code, formulas, diagrams, lists of files. */
 const verbatimBodies =
-  /^(?:code(?:-.*)?|sourcecode|literalinclude|include|math|mermaid|raw|toctree|image|eval-rst|embed|iframe|video|youtube|bibliography|contents|tableofcontents|index|auto.*|currentmodule|module|graphviz|digraph|plantuml|csv-table|anywidget|python|plot|raw-html|only-code|parsed-literal|doctest|testcode|program-output|highlight|latex)$/;
+  /^(?:code(?:-(?:block|cell))?|sourcecode|literalinclude|include|math|mermaid|raw|toctree|image|eval-rst|embed|iframe|video|youtube|bibliography|contents|tableofcontents|index|auto.*|currentmodule|module|graphviz|digraph|plantuml|csv-table|anywidget|python|plot|raw-html|only-code|parsed-literal|doctest|testcode|program-output|highlight|latex)$/;
 
 /** Directives whose argument is a number, a path or a name. */
 const plainArguments = /^(?:figure|grid|tab-set|glossary|list-table|myst-example|download|span|div|margin|panels|option|function|class|role|html)$/;

@@ -40,7 +40,7 @@ export function pairNameOf(text: string, position: number, tag: TemplateTag): { 
 
 /** Tags between which stands no prose, but code, a formula, a diagram. */
 const verbatimNames =
-  /^(?:code|code-.*|codeblock|highlight|mermaid|math|katex|latex|chem|rawhtml|raw-html|html|svg|chart|plantuml|graphviz|dot|gist|script|style|jsfiddle|comment|prism|command|schema|javascript|css)$/;
+  /^(?:code|code-(?!tabs?\b|group).*|codeblock|highlight|mermaid|math|katex|latex|chem|rawhtml|raw-html|html|svg|chart|plantuml|graphviz|dot|gist|script|style|jsfiddle|comment|prism|command|schema|javascript|css)$/;
 
 /** What closes the text between a pair of tags that is copied; undefined for other tags and closing ones. */
 export function closerOf(text: string, position: number, tag: TemplateTag): RegExp | undefined {
