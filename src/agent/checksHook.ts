@@ -1,4 +1,5 @@
 import { runChecks } from "../document/checks/checks.ts";
+import { definedLabels } from "../document/checks/definedLabels.ts";
 import type { Finding } from "../document/finding.ts";
 import type { TextRange } from "../document/range.ts";
 import { beginningOf } from "../document/segment.ts";
@@ -9,7 +10,8 @@ export const checksHook: PreToolUseHook = ({ unit, targetLanguage, rehearsal }) 
   if (!unit) {
     return { decision: "allow" };
   }
-  const findings = runChecks({ source: unit.source, target: unit.draft, targetLanguage, rehearsal });
+  const referenceLabels = definedLabels(unit.analysis.text);
+  const findings = runChecks({ source: unit.source, target: unit.draft, targetLanguage, rehearsal, referenceLabels });
   const errors = findings.filter((finding) => finding.severity === "error");
   return errors.length > 0 ? { decision: "deny", reason: denial(errors, unit), findings } : { decision: "allow", findings };
 };

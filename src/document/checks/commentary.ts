@@ -27,12 +27,15 @@ function spokenFindings(original: string, draft: string, tag: string): Finding[]
   if (preamble !== undefined) {
     return [finding(KIND, "error", `The draft begins with ${quote(preamble)}. Give the translation alone, without words of your own.`)];
   }
-  const refusal = firstMatch(REFUSALS, draft);
+  const refusal = firstMatch(REFUSALS, draft.slice(0, LONGEST_REFUSAL));
   if (refusal !== undefined && !original.includes(refusal) && !/translat|provide|\bAI\b/i.test(original) && !REFUSALS.some((pattern) => pattern.test(original))) {
     return [finding(KIND, "error", `The draft says ${quote(refusal)} instead of translating. Translate the source.`)];
   }
   return [];
 }
+
+/** A refusal comes at once. */
+const LONGEST_REFUSAL = 200;
 
 /** "Sure!", "Here is the translation:" and the two together. */
 function preambleOf(draft: string, original: string): string | undefined {

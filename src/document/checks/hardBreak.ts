@@ -11,9 +11,14 @@ export function checkHardBreaks({ source, target }: CheckContext): Finding[] {
   if (found >= expected) {
     return [];
   }
+  if (SHOWN_BREAK.test(target.text) && !SHOWN_BREAK.test(source.text)) {
+    return [finding("hard-break", "error", "The line break is escaped and shows as text. Write <br> with plain angle brackets.")];
+  }
   const message = `The source has ${expected} hard line break(s), the draft ${found}. End the line with two blanks, a backslash or <br> as in the source.`;
   return [finding("hard-break", "warning", message)];
 }
+
+const SHOWN_BREAK = /(?:&lt;|\\<)br\b/i;
 
 function countOf(scan: Scan): number {
   return scan.hardBreaks.length + tokensOf(scan, "tag").filter(({ text }) => /^<br[\s/>]/i.test(text)).length;

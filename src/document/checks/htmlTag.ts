@@ -38,7 +38,7 @@ const WIDE_TAG = /＜\s*\/?\s*[\w/][^＜＞\n]{0,200}＞/;
 
 /** `＜br/＞` shows as text. */
 function wideTags(source: Scan, target: Scan): Finding[] {
-  const wide = WIDE_TAG.exec(target.prose);
+  const wide = target.prose.includes("＜") ? WIDE_TAG.exec(target.prose) : null;
   const at = wide && { target: { start: wide.index, end: wide.index + wide[0].length } };
   return wide === null || at === null || WIDE_TAG.test(source.prose) ? [] : [finding("html-tag", "error", `The tag ${quote(wide[0])} has full-width brackets and shows as text. Write “<” and “>”.`, at)];
 }

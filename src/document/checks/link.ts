@@ -20,6 +20,7 @@ export function checkLinks({ source, target }: CheckContext): Finding[] {
   return [
     ...changes.flatMap((change) => linkFinding(change, source, target)),
     ...emptyLinks(source, target),
+    ...parted(source, target),
     ...gluedHosts(source, target),
     ...looseAngles(source, target),
   ];
@@ -98,6 +99,14 @@ function emptyLinks(source: Scan, target: Scan): Finding[] {
   return target.links.filter(isEmpty).map((link) =>
     finding("link-lost", "error", `The link to ${quote(link.destination ?? "")} has no text. Put its text between the brackets.`, { target: link }),
   );
+}
+
+/** `[https://x] (https://x)`: no link any more, though the address is still one. */
+function parted(source: Scan, target: Scan): Finding[] {
+  const link = source.links.find(({ image, destination = "" }) => !image && /^\w+:\/\//.test(destination) && target.text.includes(`] (${destination}`) && !source.text.includes(`] (${destination}`));
+  return link === undefined
+    ? []
+    : [finding("link-lost", "error", `The link to ${quote(link.destination ?? "")} is broken in the draft. Leave nothing between “]” and “(”.`, { source: link })];
 }
 
 /** `< https://x >` shows its angle brackets. */

@@ -12,12 +12,18 @@ export function plainWordsOf(text: string): string[] {
   return wordsOf(text).filter((word) => /^\p{Ll}{2}/u.test(word) && !/[._/\d]/.test(word));
 }
 
+const SENTENCE_END = /[.!?…]["'”’)\]]*(?=\s)|[。！？]|\n/g;
+
 /** Sentences, list items and lines, without blanks at their ends. Linear time. */
 export function sentencesOf(text: string): string[] {
-  return text
-    .split(/(?<=[.!?…](?=["'”’)\]]*\s))|(?<=[。！？])|\n/)
-    .map((sentence) => sentence.replace(/\s+/g, " ").trim())
-    .filter((sentence) => sentence !== "");
+  const sentences: string[] = [];
+  let start = 0;
+  for (const { 0: mark, index } of text.matchAll(SENTENCE_END)) {
+    sentences.push(text.slice(start, index + mark.length));
+    start = index + mark.length;
+  }
+  sentences.push(text.slice(start));
+  return sentences.map((sentence) => sentence.replace(/\s+/g, " ").trim()).filter((sentence) => sentence !== "");
 }
 
 /** How much more a letter of these scripts says than a Latin one. */

@@ -77,8 +77,12 @@ function blankOut(text: string, hidden: readonly TextRange[], tokens: readonly T
   for (const { start, end } of ranges) {
     if (end > prose.length) {
       prose += text.slice(prose.length, Math.max(start, prose.length));
-      prose += text.slice(prose.length, end).replace(/[^\n]/g, " ");
+      prose += blanksFor(text.slice(prose.length, end));
     }
   }
   return prose + text.slice(prose.length);
+}
+
+function blanksFor(text: string): string {
+  return text.includes("\n") ? text.replace(/[^\n]/g, " ") : " ".repeat(text.length);
 }
