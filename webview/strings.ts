@@ -121,6 +121,7 @@ export const strings = {
     edited: "Edited",
     sending: "Sending",
     redraft: (number: number) => `Redraft ${numberFormat.format(number)}`,
+    outdated: { instruction: "Older than your instruction", correction: "You corrected the same text elsewhere" },
     origin: (origin: PendingUnit["origin"]) => (origin === "model" ? undefined : origins[origin]),
     translationOf: (line: number) => `Translation of line ${numberFormat.format(line)}`,
     placeholder: "Write the translation here",

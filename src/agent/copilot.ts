@@ -14,6 +14,8 @@ export interface CopilotRequest {
   /** What was mended in the model's draft; absent: nothing. */
   readonly repairs?: readonly string[];
   readonly origin: "model" | ProposalOrigin;
+  /** The person has given an instruction, or corrected another draft of this text, since it was drafted. */
+  readonly outdated?: "instruction" | "correction";
   /** The earlier attempt at this text, when this is a redraft. */
   readonly previous?: PreviousDraft;
 }

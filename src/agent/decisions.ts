@@ -1,9 +1,9 @@
 import type { TextEdit } from "../document/rangeMap.ts";
 import type { CopilotResponse } from "./copilot.ts";
 import type { Decider } from "./events.ts";
-import type { UnitFold } from "./fold.ts";
 import type { Session } from "./session.ts";
 import { settle } from "./settle.ts";
+import type { OutdatedBy, UnitFold } from "./unitFold.ts";
 
 /** A decision that cannot be taken: it fits nothing that awaits one. The session is as it was. */
 export class DecisionRefused extends Error {
@@ -82,11 +82,32 @@ export function changeSource(session: Session, edits: readonly TextEdit[]): Prom
   });
 }
 
+const outdatedReasons: Readonly<Record<OutdatedBy, string>> = {
+  instruction: "The reviewer gave an instruction after this draft was asked for. Translate this text again.",
+  correction: "The reviewer corrected another draft of the same text. Translate this one again likewise.",
+};
+
+/**
+ * Withdraws the drafts that what the person did since has outdated, so that they are drafted anew.
+ * Call it inside `exclusive`.
+ * @param isTouched true for a draft that the person is at work on: it stays, marked as outdated.
+ */
+export async function withdrawOutdated(session: Session, isTouched: (callId: string) => boolean): Promise<void> {
+  const outdated = session.fold.pendingUnits().filter((unit) => unit.outdated !== undefined && !isTouched(unit.callId));
+  for (const { callId, outdated: by = "instruction" } of outdated) {
+    await session.append({ type: "copilot.withdrawn", data: { callId, reason: outdatedReasons[by] } });
+  }
+  await settle(session);
+}
+
 function awaitedUnit(session: Session, response: CopilotResponse): UnitFold {
   const { name, callId } = response.tool;
   const unit = session.fold.units.get(callId);
   if (!unit || name !== "Translate") {
     throw new DecisionRefused(`No draft ${callId} of ${name} awaits a decision in this session.`);
+  }
+  if (unit.status === "withdrawn") {
+    throw new DecisionRefused("This draft has been withdrawn; another one takes its place.");
   }
   if (unit.status !== "pending") {
     throw new DecisionRefused("This unit has been decided already; the first decision stands.");

@@ -64,6 +64,8 @@ const payloads = {
     targetLanguage: z.string(),
     tone: z.string(),
     maxUnitLength: z.number().int(),
+    /** What the model is asked to draft in one turn; absent: `defaultBatch`. */
+    batch: z.object({ units: z.number().int(), characters: z.number().int() }).optional(),
     /** How the document is read. Absent in records from before front matter had text: see recordedSyntax. */
     syntax: z.object({ flavour: z.enum(flavours), textKeys: z.array(z.string()).optional() }).optional(),
     model,

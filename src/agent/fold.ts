@@ -1,55 +1,13 @@
 import type { Analysis } from "../document/analysis.ts";
-import type { Finding } from "../document/finding.ts";
 import { Ledger, type UnitState } from "../document/ledger.ts";
 import type { Gap } from "../document/match.ts";
 import { overlaps, type TextRange } from "../document/range.ts";
 import { mapRange } from "../document/rangeMap.ts";
 import { assertNever } from "./assertNever.ts";
-import type { CopilotRequest } from "./copilot.ts";
-import type { Decider, EventData, EventOf, ModelInfo, PreviousDraft, ProposalOrigin, SessionEvent } from "./events.ts";
+import type { EventData, EventOf, ModelInfo, PreviousDraft, ProposalOrigin, SessionEvent } from "./events.ts";
+import { Refusals } from "./refusals.ts";
 import { SettledTexts } from "./settledTexts.ts";
-
-/** A tool call of the model. `result` is undefined until the call is settled. */
-export interface CallFold {
-  readonly callId: string;
-  readonly turnId: string;
-  readonly toolName: string;
-  readonly arguments: string;
-  result: EventData<"tool.execution_complete"> | undefined;
-}
-
-export type UnitStatus = "held" | "pending" | "approve" | "refined" | "skipped" | "reject" | "withdrawn";
-
-/** A unit as it stands: its draft and, once decided, the decision. */
-export interface UnitFold {
-  readonly callId: string;
-  /** In the source as it is now. */
-  range: TextRange;
-  readonly src_string: string;
-  readonly translate_string: string;
-  readonly findings: readonly Finding[];
-  /** What was mended in the model's draft. */
-  readonly repairs: readonly string[];
-  readonly origin: CopilotRequest["origin"];
-  readonly previous: PreviousDraft | undefined;
-  status: UnitStatus;
-  /** What stands in the target; `""` unless approved or refined. */
-  translated_string: string;
-  reason: string;
-  by: Decider | undefined;
-  /** True once a `copilot.completed` is recorded: later decisions are revisions. */
-  answered: boolean;
-}
-
-export interface TurnFold {
-  readonly turnId: string;
-  readonly attempt: number;
-  /** Undefined while the turn runs, or when it was cut off. */
-  end: EventData<"assistant.turn_end"> | undefined;
-  hasCalls: boolean;
-  /** The model has read a page that it has not used yet. */
-  hasRead: boolean;
-}
+import type { CallFold, TurnFold, UnitFold, UnitStatus } from "./unitFold.ts";
 
 /**
  * Everything the loop knows, folded from the record. One event is applied in O(log n),
@@ -84,12 +42,13 @@ export class SessionFold {
   /** Once nothing is open: was the model told so, and did it, or the host, declare the end? */
   completion: "open" | "nudged" | "complete" = "open";
   readonly usage = { inputTokens: 0, outputTokens: 0 };
-  /** Turns in a row in which the machine rejected a draft at a position. */
-  private readonly rejections = new Map<number, { turns: number; lastTurnId: string }>();
+  readonly refusals = new Refusals();
   /** Units a person rejected that no redraft covers yet. */
   private readonly rejected = new Map<string, UnitFold>();
   private readonly pending = new Set<string>();
   private readonly held = new Set<string>();
+  /** The person has given an instruction since the last turn began: its drafts do not know it. */
+  private isInstructed = false;
   /** What the person said beside their decisions, in order. */
   readonly instructions: string[] = [];
   readonly settled = new SettledTexts();
@@ -153,7 +112,7 @@ export class SessionFold {
         this.decide(event.data.callId, event.data);
         return;
       case "copilot.withdrawn":
-        this.withdraw(event.data.callId);
+        this.withdraw(event.data.callId, event.data.reason);
         return;
       case "source.changed":
         this.moveRanges(event);
@@ -228,18 +187,11 @@ export class SessionFold {
     return unit;
   }
 
-  /** How many turns in a row ended in a machine rejection at `position`, the turn `turnId` not counted. */
-  rejectedTurnsBefore(position: number, turnId: string): number {
-    const rejection = this.rejections.get(position);
-    if (!rejection) {
-      return 0;
-    }
-    return rejection.lastTurnId === turnId ? rejection.turns - 1 : rejection.turns;
-  }
-
   private hearUser({ kind, content }: EventData<"user.message">): void {
     if (kind === "person") {
       this.instructions.push(content);
+      this.isInstructed = true;
+      this.pending.forEach((callId) => (this.unit(callId).outdated = "instruction"));
     }
     if (kind === "completion") {
       this.completion = "nudged";
@@ -260,6 +212,7 @@ export class SessionFold {
     this.turns++;
     this.gap = undefined;
     this.hasNews = false;
+    this.isInstructed = false;
     this.lastTurn = { turnId, attempt, end: undefined, hasCalls: false, hasRead: false };
     this.barrenTurns++;
   }
@@ -296,17 +249,10 @@ export class SessionFold {
       this.withdraw(data.callId);
     }
     if (data.rejected?.position !== undefined) {
-      this.countRejection(data.rejected.position, call.turnId);
+      this.refusals.count(data.rejected.position, call.turnId);
     }
     if (data.rejected?.gap) {
       this.gap = { resumeAt: data.rejected.gap.resumeAt ?? undefined };
-    }
-  }
-
-  private countRejection(position: number, turnId: string): void {
-    const before = this.rejections.get(position);
-    if (before?.lastTurnId !== turnId) {
-      this.rejections.set(position, { turns: (before?.turns ?? 0) + 1, lastTurnId: turnId });
     }
   }
 
@@ -318,11 +264,12 @@ export class SessionFold {
   ): void {
     const { callId, range, src_string, translate_string, findings, repairs = [], previous, origin, status } = unit;
     const draft = { callId, range, src_string, translate_string, findings, repairs, previous, origin };
-    const folded: UnitFold = { ...draft, status, translated_string: "", reason: "", by: undefined, answered: false };
+    const outdated = this.isInstructed && origin === "model" ? "instruction" : undefined;
+    const folded: UnitFold = { ...draft, status, translated_string: "", reason: "", by: undefined, answered: false, outdated };
     this.units.set(callId, folded);
     this.forgive();
     if (status === "pending") {
-      this.forgetRejections(range);
+      this.refusals.forget(range);
       this.forgetRejected(range);
       if (origin !== "model") {
         this.hasNews = true;
@@ -335,14 +282,6 @@ export class SessionFold {
     for (const [callId, unit] of this.rejected) {
       if (overlaps(unit.range, range)) {
         this.rejected.delete(callId);
-      }
-    }
-  }
-
-  private forgetRejections(range: TextRange): void {
-    for (const position of this.rejections.keys()) {
-      if (position >= range.start && position < range.end) {
-        this.rejections.delete(position);
       }
     }
   }
@@ -363,12 +302,25 @@ export class SessionFold {
     this.forgive();
     this.hasNews = true;
     this.noteSettled(unit);
+    if (decision.status === "reject" || decision.status === "refined") {
+      this.outdateLikes(unit);
+    }
     if (decision.status === "reject") {
       this.rejected.set(callId, unit);
     } else {
       this.rejected.delete(callId);
     }
     this.enterInLedger(unit);
+  }
+
+  /** Other drafts that say the same for the same text would be corrected likewise. */
+  private outdateLikes({ src_string, translate_string }: UnitFold): void {
+    for (const callId of this.pending) {
+      const other = this.unit(callId);
+      if (other.src_string === src_string && other.translate_string === translate_string) {
+        other.outdated ??= "correction";
+      }
+    }
   }
 
   private noteSettled({ callId, src_string, translate_string, translated_string, status }: UnitFold): void {
@@ -380,10 +332,11 @@ export class SessionFold {
     }
   }
 
-  private withdraw(callId: string): void {
+  private withdraw(callId: string, reason = ""): void {
     const unit = this.units.get(callId);
     if (unit) {
       unit.status = "withdrawn";
+      unit.reason = reason;
       this.enterInLedger(unit);
     }
   }
@@ -406,7 +359,7 @@ export class SessionFold {
     this.sourceVersion++;
     this.hasNews = true;
     this.ledger = undefined;
-    this.rejections.clear();
+    this.refusals.clear();
     this.completion = "open";
     for (const unit of this.units.values()) {
       const moved = mapRange(unit.range, event.data.edits);

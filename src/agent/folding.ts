@@ -1,13 +1,14 @@
 import { currentPage } from "./documentPage.ts";
 import type { SessionFold } from "./fold.ts";
 import type { ChatMessage } from "./ports.ts";
+import { defaultBatch } from "./prompts.ts";
 import type { Fact, Session } from "./session.ts";
 import { stateNote } from "./stateNote.ts";
 import { charactersIn, tokensIn } from "./tokens.ts";
 import { openingOf, pageMessages, viewOf } from "./view.ts";
 
-/** UTF-16 units of source on a page that the host shows: what a turn translates, and a little of what follows. */
-const PAGE_LENGTH = 4000;
+/** UTF-16 units of source that a page shows beyond what a turn translates: what follows helps to understand. */
+const LOOK_AHEAD = 1000;
 /** UTF-16 units sent behind the page above which they cost more than a new page does. */
 const FOLD_AT = 4000;
 /** Above this many the view is folded even though the model has not used what it read. */
@@ -62,5 +63,9 @@ function foldFacts(session: Session, sent: readonly ChatMessage[]): readonly Fac
 
 /** None when no text is open. */
 function pageFacts(session: Session): Extract<Fact, { type: "view.page" }>[] {
-  return session.ledger.expectedPosition() === undefined ? [] : [{ type: "view.page", data: currentPage(session, PAGE_LENGTH) }];
+  return session.ledger.expectedPosition() === undefined ? [] : [{ type: "view.page", data: currentPage(session, pageLength(session)) }];
+}
+
+function pageLength({ start }: Session): number {
+  return (start.batch ?? defaultBatch).characters + LOOK_AHEAD;
 }

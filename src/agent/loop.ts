@@ -1,14 +1,14 @@
 import { processCalls, type Toolkit } from "./calls.ts";
 import { declareComplete } from "./completion.ts";
 import type { CopilotRequest, CopilotResponse } from "./copilot.ts";
-import { decide } from "./decisions.ts";
+import { decide, withdrawOutdated } from "./decisions.ts";
 import type { Decider, SessionEvent } from "./events.ts";
-import type { CallFold, TurnFold } from "./fold.ts";
 import { prepareView } from "./folding.ts";
 import type { ChatModel } from "./ports.ts";
 import { completionMessage } from "./prompts.ts";
 import type { Session } from "./session.ts";
 import { runTurn } from "./turn.ts";
+import type { CallFold, TurnFold } from "./unitFold.ts";
 
 export interface LoopPorts {
   readonly model: ChatModel;
@@ -22,6 +22,10 @@ export interface LoopOptions {
   readonly maxTurns: number;
   /** False: the model is sent the whole history, and asks for pages itself. For comparison; it costs the square of the document. */
   readonly folding?: boolean;
+  /** True while the person has been away too long to draft ahead for them; asked before each call of the model. */
+  readonly isAway?: () => boolean;
+  /** True for a draft that the person is at work on; it is not withdrawn when it is outdated. */
+  readonly isTouched?: (callId: string) => boolean;
 }
 
 export interface StepInput {
@@ -106,7 +110,12 @@ export class AgentLoop {
     for (const response of input.copilotResponses ?? []) {
       await decide(session, response, input.by ?? { kind: "person" });
     }
-    await session.exclusive(() => processCalls(session, ports.toolkit));
+    await session.exclusive(async () => {
+      await processCalls(session, ports.toolkit);
+      if (!session.fold.isStopped) {
+        await withdrawOutdated(session, this.options.isTouched ?? (() => false));
+      }
+    });
     const ending = this.endingBeforeCall(signal);
     if (ending) {
       return ending;
@@ -145,7 +154,10 @@ export class AgentLoop {
     if (!last || position === undefined) {
       return last !== undefined;
     }
-    const { draftAhead } = this.options;
+    const { draftAhead, isAway } = this.options;
+    if (isAway?.() === true) {
+      return true;
+    }
     const isRedraft = draftAhead > 0 && position < last.range.start;
     return pending.length >= draftAhead && !isRedraft;
   }

@@ -7,16 +7,21 @@ export interface PromptOptions {
   /** The person's words; `""`: the tone of the original. */
   readonly tone: string;
   readonly maxUnitLength: number;
+  readonly batch?: Batch | undefined;
   /** Left out: the default. */
   readonly syntax?: DocumentSyntax;
 }
 
 /** Most Translate calls, and characters of source, that the model is asked to make in one turn. */
-const BATCH_CALLS = 30;
-const BATCH_CHARACTERS = 3000;
+export interface Batch {
+  readonly units: number;
+  readonly characters: number;
+}
+
+export const defaultBatch: Batch = { units: 30, characters: 3000 };
 
 /** The same text for the whole of a session, so that servers can cache it. */
-export function systemPrompt({ targetLanguage, tone, maxUnitLength, syntax = defaultSyntax }: PromptOptions): string {
+export function systemPrompt({ targetLanguage, tone, maxUnitLength, batch = defaultBatch, syntax = defaultSyntax }: PromptOptions): string {
   return `You translate one Markdown document for publication, working with a human reviewer through tools.
 Target language: ${languageName(targetLanguage)} (${targetLanguage})
 Tone: ${tone === "" ? "that of the original" : tone}
@@ -24,7 +29,7 @@ ${syntaxLines(syntax)}Terms: one translation for each term throughout. Keep prod
 
 How to work
 1. You are shown the page with the next text to translate, as a result of Read, and a new one when it is used up. Call Read yourself only to look elsewhere. Middles of long code are left out of pages.
-2. Call Translate for each unit, in document order, leaving nothing out and repeating nothing. Make many calls in one turn: up to ${BATCH_CALLS} units or ${BATCH_CHARACTERS} characters of source.
+2. Call Translate for each unit, in document order, leaving nothing out and repeating nothing. Make many calls in one turn: up to ${batch.units} units or ${batch.characters} characters of source.
 3. When next is "" and every draft is decided, call task_complete.
 Answer with tool calls; write text only when the reviewer asks something.
 

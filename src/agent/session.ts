@@ -12,18 +12,20 @@ import {
   type ModelInfo,
   type SessionEvent,
 } from "./events.ts";
-import { foldOf, type SessionFold, type UnitFold } from "./fold.ts";
+import { foldOf, type SessionFold } from "./fold.ts";
 import type { EventListener, SessionMeta, SessionPorts, StoredSession } from "./ports.ts";
-import { taskMessage } from "./prompts.ts";
+import { taskMessage, type Batch } from "./prompts.ts";
 import { recordedSource } from "./recordedSource.ts";
 import { syntaxOf } from "./recordedSyntax.ts";
 import { analysisOf, type SourceText } from "./source.ts";
+import type { UnitFold } from "./unitFold.ts";
 
 export interface NewSession {
   readonly meta: SessionMeta;
   readonly source: SourceText;
   readonly tone: string;
   readonly maxUnitLength: number;
+  readonly batch?: Batch;
   readonly model: ModelInfo;
 }
 
@@ -64,6 +66,7 @@ export class Session {
       targetLanguage: meta.targetLanguage,
       tone,
       maxUnitLength,
+      ...(options.batch ? { batch: options.batch } : {}),
       syntax: { flavour, ...(textKeys === undefined ? {} : { textKeys: [...textKeys] }) },
       model,
     };
@@ -154,10 +157,11 @@ export class Session {
   }
 
   requestOf(unit: UnitFold): CopilotRequest {
-    const { callId, src_string, translate_string, range, findings, repairs, origin, previous } = unit;
+    const { callId, src_string, translate_string, range, findings, repairs, origin, previous, outdated } = unit;
     const request = { src_string, translate_string, range, findings, origin, ...(repairs.length === 0 ? {} : { repairs }) };
     const file_id = this.current.fileId;
-    return { tool: { name: "Translate", callId }, file_id, ...request, ...(previous ? { previous } : {}) };
+    const history = { ...(previous ? { previous } : {}), ...(outdated ? { outdated } : {}) };
+    return { tool: { name: "Translate", callId }, file_id, ...request, ...history };
   }
 
   /**

@@ -1,8 +1,8 @@
 import { nextText } from "../document/segment.ts";
 import { assertNever } from "./assertNever.ts";
 import type { EventData } from "./events.ts";
-import type { UnitFold } from "./fold.ts";
 import type { Session } from "./session.ts";
+import type { UnitFold } from "./unitFold.ts";
 
 /** The last phase of Translate: what the model is told of a unit's fate; undefined while it waits. */
 function translateResult(session: Session, unit: UnitFold): Record<string, unknown> | undefined {
@@ -15,7 +15,7 @@ function translateResult(session: Session, unit: UnitFold): Record<string, unkno
     case "reject":
       return { translated_string: "", status: unit.status, reason: unit.reason, next: next() };
     case "withdrawn":
-      return { translated_string: "", status: "reject", reason: "The source text changed here.", next: next() };
+      return { translated_string: "", status: "reject", reason: unit.reason || "The source text changed here.", next: next() };
     case "pending":
     case "held":
       return undefined;

@@ -1,7 +1,7 @@
 import type { TextRange } from "../document/range.ts";
 import { beginningOf } from "../document/segment.ts";
-import type { UnitFold } from "./fold.ts";
 import type { Session } from "./session.ts";
+import type { UnitFold } from "./unitFold.ts";
 
 /** UTF-16 units before the position from which the last pairs are taken, and how many. */
 const PAIRS_REACH = 1500;

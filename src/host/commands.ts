@@ -21,6 +21,7 @@ export function registerCommands(
     translateDocument: (uri) => sessions.load().translate(asUri(uri)),
     showReviewPanel: () => sessions.load().showPanel(),
     stop: () => sessions.loaded?.stop(),
+    instruct: () => sessions.load().instruct(),
     chooseTargetLanguage: (uri) => chooseTargetLanguage(asUri(uri) ?? vscode.window.activeTextEditor?.document.uri),
     chooseModel: () => chooseModel(keys),
     openTranslation: () => sessions.load().openTranslation(),

@@ -6,6 +6,7 @@ export const commands = {
   translateDocument: "interlinear.translateDocument",
   showReviewPanel: "interlinear.showReviewPanel",
   stop: "interlinear.stop",
+  instruct: "interlinear.instruct",
   chooseTargetLanguage: "interlinear.chooseTargetLanguage",
   chooseModel: "interlinear.chooseModel",
   openTranslation: "interlinear.openTranslation",

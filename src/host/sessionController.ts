@@ -15,6 +15,7 @@ import { AgentRun } from "./agentRun.ts";
 import { Debounce } from "./debounce.ts";
 import type { Engine } from "./engine.ts";
 import type { Ownership } from "./ownership.ts";
+import { Presence } from "./presence.ts";
 import type { Settings } from "./settings.ts";
 import { SourceWatch } from "./sourceWatch.ts";
 import { TargetWriter, type TargetWriterOptions } from "./targetWriter.ts";
@@ -63,6 +64,7 @@ export class SessionController implements vscode.Disposable {
   readonly #notices: string[];
   /** The person may still be writing: what is half written is not worth a call of the model. */
   readonly #goOnLater = new Debounce(WRITING_PAUSE, () => this.#goOn());
+  readonly #presence = new Presence();
   #activity: Activity;
   #model: ModelInfo;
   #current: string | undefined;
@@ -147,6 +149,7 @@ export class SessionController implements vscode.Disposable {
    * @throws DecisionRefused when it fits no pending draft.
    */
   async decide(response: CopilotResponse): Promise<void> {
+    this.#presence.noteSign();
     await this.#watch.flush();
     const { callId } = response.tool;
     const unit = await decide(this.session, response, { kind: "person" });
@@ -177,11 +180,13 @@ export class SessionController implements vscode.Disposable {
       return undefined;
     }
     this.#options.typed.set(callId, text);
+    this.#noteSign();
     return text === undefined ? [] : findingsOfTyped(this.session, callId, text);
   }
 
   /** @param reveal shows the unit's source in the editor. */
   select(callId: string, reveal: boolean): void {
+    this.#noteSign();
     if (this.session.fold.units.get(callId)?.status === "pending") {
       this.#current = callId;
       this.#changed.fire();
@@ -201,6 +206,13 @@ export class SessionController implements vscode.Disposable {
     }
   }
 
+  /** Takes a word of the person for the whole document: the next call has it, and drafts that wait are made anew. */
+  async instruct(instruction: string): Promise<void> {
+    this.#presence.noteSign();
+    await this.session.append({ type: "user.message", data: { content: instruction, kind: "person" } });
+    await this.continue();
+  }
+
   async stop(): Promise<void> {
     await this.#run.stop();
     if (!this.session.fold.isStopped && !this.isComplete && this.#options.ownership.isHeld) {
@@ -210,6 +222,7 @@ export class SessionController implements vscode.Disposable {
 
   /** Goes on after a stop, an error or a reload: writes what the target lacks, then lets the agent work. */
   async continue(): Promise<void> {
+    this.#presence.noteSign();
     await this.#watch.compare();
     await this.#writer.retry();
     if (this.#run.isActive || this.isComplete) {
@@ -265,12 +278,14 @@ export class SessionController implements vscode.Disposable {
     }
     this.#model = engine.model.info;
     engine.notices.forEach((notice) => this.#notice(notice));
-    const { draftAhead, maxTurns } = this.#options.readSettings();
+    const { draftAhead, maxTurns, pauseWhenAway } = this.#options.readSettings();
     return {
       ports: { model: engine.model, toolkit: translationToolkit() },
       options: {
         draftAhead,
         maxTurns,
+        isAway: () => this.#presence.isAway(pauseWhenAway),
+        isTouched: (callId: string) => this.#options.typed.texts.has(callId),
         onRetry: (message: string, seconds: number) => this.#setActivity({ kind: "retrying", message, seconds }),
       },
     };
@@ -283,6 +298,13 @@ export class SessionController implements vscode.Disposable {
       this.#setActivity({ kind: "paused" });
     } else {
       this.#goOnLater.schedule();
+    }
+  }
+
+  /** The person is there: what waited for them goes on. */
+  #noteSign(): void {
+    if (this.#presence.noteSign()) {
+      this.#goOn();
     }
   }
 

@@ -118,6 +118,19 @@ export class SessionHost implements vscode.Disposable {
     }
   }
 
+  /** Asks the person what the agent is to heed from now on. */
+  async instruct(): Promise<void> {
+    const controller = this.#inFront();
+    const instruction = await vscode.window.showInputBox({
+      title: "Interlinear: Instruct the Translator",
+      prompt: "It holds for the rest of the document. Drafts that wait for your review, and that you have not edited, are made anew.",
+      placeHolder: "Address the reader informally.",
+    });
+    if (controller && instruction !== undefined && instruction.trim() !== "") {
+      await controller.instruct(instruction.trim());
+    }
+  }
+
   /** Stops the active session, or else any that is at work. */
   async stop(): Promise<void> {
     const atWork = this.#sessions.all.filter((controller) => controller.isDrafting);

@@ -70,10 +70,10 @@ export class SessionOpener {
     if (!engine || !mayOverwrite) {
       return undefined;
     }
-    const { tone } = readSettings(destination.source.uri);
+    const { tone, batch } = readSettings(destination.source.uri);
     await makeRoom();
     return owning(destination.target, async (ownership) => {
-      const session = await this.#options.storage.create({ ...destination, tone, model: engine.model.info }, ownership);
+      const session = await this.#options.storage.create({ ...destination, tone, batch, model: engine.model.info }, ownership);
       return this.#control(session, ownership, false);
     });
   }

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { createdNow } from "../agent/createdAt.ts";
 import type { SessionMeta, SessionPorts } from "../agent/ports.ts";
+import type { Batch } from "../agent/prompts.ts";
 import { Session } from "../agent/session.ts";
 import type { FileSessionStore } from "../node/fileSessionStore.ts";
 import { fileSessionPorts } from "../node/sessionPorts.ts";
@@ -14,6 +15,7 @@ export interface SessionStart {
   readonly target: vscode.Uri;
   readonly language: string;
   readonly tone: string;
+  readonly batch: Batch;
   readonly model: Session["start"]["model"];
 }
 
@@ -38,7 +40,7 @@ export class SessionStorage {
     return this.#ports.store;
   }
 
-  async create({ source, target, language, tone, model }: SessionStart, ownership: Ownership): Promise<Session> {
+  async create({ source, target, language, tone, batch, model }: SessionStart, ownership: Ownership): Promise<Session> {
     const sessionId = this.#ports.makeId();
     const text = source.getText();
     const meta: SessionMeta = {
@@ -49,7 +51,8 @@ export class SessionStorage {
       createdAt: await createdNow(this.#ports),
     };
     const syntax = await syntaxOfDocument(source.uri);
-    const start = { meta, source: { fileId: fileIdOf(source.uri), text, syntax }, tone, maxUnitLength: MAX_UNIT_LENGTH, model };
+    const content = { fileId: fileIdOf(source.uri), text, syntax };
+    const start = { meta, source: content, tone, batch, maxUnitLength: MAX_UNIT_LENGTH, model };
     return Session.create(start, this.#portsOf(ownership));
   }
 

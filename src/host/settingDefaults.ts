@@ -1,4 +1,5 @@
 import { defaultLimits } from "../agent/pruningLimits.ts";
+import { defaultBatch } from "../agent/prompts.ts";
 import type { Flavour } from "../document/documentSyntax.ts";
 
 /** A setting's value as the extension uses it. Times are in seconds, as the person writes them. */
@@ -19,6 +20,11 @@ export interface SettingValues {
   readonly "interlinear.requestTimeout": number;
   readonly "interlinear.requestIdleTimeout": number;
   readonly "interlinear.draftAhead": number;
+  /** Minutes; 0: never. */
+  readonly "interlinear.pauseWhenAway": number;
+  readonly "interlinear.batchUnits": number;
+  /** UTF-16 units of source. */
+  readonly "interlinear.batchCharacters": number;
   readonly "interlinear.maxTurns": number;
   /** 0: for ever. */
   readonly "interlinear.sessions.keepDays": number;
@@ -42,6 +48,9 @@ export const settingDefaults: SettingValues = {
   "interlinear.requestTimeout": 300,
   "interlinear.requestIdleTimeout": 60,
   "interlinear.draftAhead": 40,
+  "interlinear.pauseWhenAway": 10,
+  "interlinear.batchUnits": defaultBatch.units,
+  "interlinear.batchCharacters": defaultBatch.characters,
   "interlinear.maxTurns": 500,
   "interlinear.sessions.keepDays": defaultLimits.keepDays,
   "interlinear.sessions.keepCount": defaultLimits.keepCount,
@@ -52,6 +61,9 @@ export const settingLimits = {
   "interlinear.requestTimeout": { minimum: 5, maximum: 3600 },
   "interlinear.requestIdleTimeout": { minimum: 1, maximum: 3600 },
   "interlinear.draftAhead": { minimum: 0, maximum: 500 },
+  "interlinear.pauseWhenAway": { minimum: 0, maximum: 1440 },
+  "interlinear.batchUnits": { minimum: 1, maximum: 100 },
+  "interlinear.batchCharacters": { minimum: 300, maximum: 20000 },
   "interlinear.maxTurns": { minimum: 1, maximum: 10000 },
   "interlinear.sessions.keepDays": { minimum: 0, maximum: 36500 },
   "interlinear.sessions.keepCount": { minimum: 0, maximum: 100000 },

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import type { Batch } from "../agent/prompts.ts";
 import { type Flavour, isFlavour } from "../document/documentSyntax.ts";
 import {
   type SettingKey,
@@ -24,6 +25,9 @@ export interface Settings {
   /** Milliseconds. */
   readonly requestIdleTimeout: number;
   readonly draftAhead: number;
+  /** Milliseconds; 0: never. */
+  readonly pauseWhenAway: number;
+  readonly batch: Batch;
   readonly maxTurns: number;
   readonly keepDays: number;
   readonly keepCount: number;
@@ -49,6 +53,11 @@ export function readSettings(resource?: vscode.Uri): Settings {
     requestTimeout: 1000 * numberOf("interlinear.requestTimeout", read),
     requestIdleTimeout: 1000 * numberOf("interlinear.requestIdleTimeout", read),
     draftAhead: Math.trunc(numberOf("interlinear.draftAhead", read)),
+    pauseWhenAway: 60_000 * numberOf("interlinear.pauseWhenAway", read),
+    batch: {
+      units: Math.trunc(numberOf("interlinear.batchUnits", read)),
+      characters: Math.trunc(numberOf("interlinear.batchCharacters", read)),
+    },
     maxTurns: Math.trunc(numberOf("interlinear.maxTurns", read)),
     keepDays: numberOf("interlinear.sessions.keepDays", read),
     keepCount: Math.trunc(numberOf("interlinear.sessions.keepCount", read)),

@@ -1,7 +1,7 @@
 import type { ModelInfo } from "../agent/events.ts";
-import type { UnitFold } from "../agent/fold.ts";
 import type { Session } from "../agent/session.ts";
 import type { SourceText } from "../agent/source.ts";
+import type { UnitFold } from "../agent/unitFold.ts";
 import { runChecks } from "../document/checks/checks.ts";
 import type { Finding } from "../document/finding.ts";
 import { directionOf, languageName } from "../document/language.ts";
@@ -101,7 +101,7 @@ function finishedUnit(session: Session, unit: Finished, lines: LineIndex): Finis
 }
 
 function pendingUnit(session: Session, unit: UnitFold, lines: LineIndex, typed: string | undefined): PendingUnit {
-  const { callId, range, translate_string, findings, origin, previous } = unit;
+  const { callId, range, translate_string, findings, origin, previous, outdated } = unit;
   return {
     callId,
     source: session.source.text.slice(range.start, range.end),
@@ -112,6 +112,7 @@ function pendingUnit(session: Session, unit: UnitFold, lines: LineIndex, typed: 
     origin,
     ...(typed === undefined ? {} : { typed, typedFindings: findingsOfTyped(session, callId, typed) }),
     ...(previous ? { previous } : {}),
+    ...(outdated ? { outdated } : {}),
   };
 }
 

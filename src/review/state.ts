@@ -16,6 +16,7 @@ export interface PendingUnit {
   /** Of `typed`, when there is any; computed by the host at each change. */
   readonly typedFindings?: readonly Finding[];
   readonly origin: CopilotRequest["origin"];
+  readonly outdated?: CopilotRequest["outdated"];
   readonly previous?: CopilotRequest["previous"];
 }
 

@@ -79,8 +79,8 @@ export function plainToolkit(hooks: Toolkit["hooks"] = { onPreToolUse: [] }): To
 }
 
 export function loopOf(session: Session, model: ChatModel, options: Partial<LoopOptions> & { toolkit?: Toolkit } = {}): AgentLoop {
-  const { toolkit: kit = plainToolkit(), draftAhead = 0, maxTurns = 100, folding = false } = options;
-  return new AgentLoop(session, { model, toolkit: kit }, { draftAhead, maxTurns, folding });
+  const { toolkit: kit = plainToolkit(), draftAhead = 0, maxTurns = 100, folding = false, ...others } = options;
+  return new AgentLoop(session, { model, toolkit: kit }, { ...others, draftAhead, maxTurns, folding });
 }
 
 export function approve({ tool }: Pick<CopilotRequest, "tool">): CopilotResponse {

@@ -20,6 +20,7 @@ export function CardState({ unit, edited, inFlight }: CardStateProps) {
       {unit.previous !== undefined && (
         <State status="redraft" icon="history" word={words.redraft(unit.previous.attempt)} />
       )}
+      {unit.outdated !== undefined && <State status="outdated" icon="warning" word={words.outdated[unit.outdated]} />}
       {origin !== undefined && <State status="origin" icon="lightbulb" word={origin} />}
     </p>
   );

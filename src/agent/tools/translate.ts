@@ -97,7 +97,7 @@ function draftFact({ session, callId }: ToolContext, held: boolean, { range, dra
 function refuse(context: ToolContext, refused: Refused): readonly Fact[] {
   const { session, turnId } = context;
   const position = session.ledger.expectedPosition();
-  const tries = position === undefined ? 0 : session.fold.rejectedTurnsBefore(position, turnId);
+  const tries = position === undefined ? 0 : session.fold.refusals.turnsBefore(position, turnId);
   if (position === undefined || tries < PATIENCE - 1) {
     return [refusal(context, refused)];
   }

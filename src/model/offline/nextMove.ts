@@ -10,9 +10,6 @@ export type Move =
   | { readonly kind: "complete" }
   | { readonly kind: "say"; readonly text: string };
 
-const mostCalls = 30;
-const mostCharacters = 3000;
-
 /**
  * Decides by the transcript alone, so the same transcript leads to the same move. First comes the
  * first rejected draft, then the place that `next` names; if that cannot be found even after
@@ -95,6 +92,7 @@ function placeOfNext(walk: Walk): number | undefined {
 
 /** The units from `start` on that no draft covers, as many as one turn takes. */
 function batchFrom(walk: Walk, start: number): TextRange[] {
+  const { batch } = walk.transcript;
   const ranges: TextRange[] = [];
   let characters = 0;
   for (const range of freeSegments(walk, start)) {
@@ -103,7 +101,7 @@ function batchFrom(walk: Walk, start: number): TextRange[] {
     }
     ranges.push(range);
     characters += range.end - range.start;
-    if (ranges.length >= mostCalls || characters >= mostCharacters) {
+    if (ranges.length >= batch.units || characters >= batch.characters) {
       break;
     }
   }

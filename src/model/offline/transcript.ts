@@ -9,6 +9,8 @@ export interface Transcript {
   /** BCP 47; `""` when the prompt does not say. */
   readonly targetLanguage: string;
   readonly maxUnitLength: number;
+  /** What one turn may draft: calls, and characters of source. */
+  readonly batch: { readonly units: number; readonly characters: number };
   readonly syntax: DocumentSyntax;
   readonly document: ReadDocument;
   /** Beginning of the text to translate now; `""` when none is left, undefined when nothing says. */
@@ -44,6 +46,7 @@ class TranscriptReader {
   #fileId = "";
   #targetLanguage = "";
   #maxUnitLength = 300;
+  #batch = { units: 30, characters: 3000 };
   #syntax = defaultSyntax;
   #next: string | undefined;
   #hasJustRead = false;
@@ -54,6 +57,7 @@ class TranscriptReader {
       case "system":
         this.#targetLanguage = /^Target language:.*\(([^()]+)\)\s*$/m.exec(message.content)?.[1] ?? "";
         this.#maxUnitLength = Number(/more than (\d+) characters/.exec(message.content)?.[1] ?? 300);
+        this.#batch = batchIn(message.content) ?? this.#batch;
         this.#syntax = syntaxIn(message.content);
         return;
       case "user":
@@ -70,6 +74,7 @@ class TranscriptReader {
       fileId: this.#fileId,
       targetLanguage: this.#targetLanguage,
       maxUnitLength: this.#maxUnitLength,
+      batch: this.#batch,
       syntax: this.#syntax,
       document: this.#document,
       next: this.#next,
@@ -172,4 +177,9 @@ function syntaxIn(prompt: string): DocumentSyntax {
     flavour: isFlavour(flavour) ? flavour : defaultSyntax.flavour,
     ...(keys === undefined ? {} : { textKeys: keys === "none" ? [] : keys.split(", ") }),
   };
+}
+
+function batchIn(prompt: string): Transcript["batch"] | undefined {
+  const match = /up to (\d+) units or (\d+) characters/.exec(prompt);
+  return match ? { units: Number(match[1]), characters: Number(match[2]) } : undefined;
 }

@@ -1,0 +1,51 @@
+import type { Finding } from "../document/finding.ts";
+import type { TextRange } from "../document/range.ts";
+import type { CopilotRequest } from "./copilot.ts";
+import type { Decider, EventData, PreviousDraft } from "./events.ts";
+
+/** A tool call of the model. `result` is undefined until the call is settled. */
+export interface CallFold {
+  readonly callId: string;
+  readonly turnId: string;
+  readonly toolName: string;
+  readonly arguments: string;
+  result: EventData<"tool.execution_complete"> | undefined;
+}
+
+/** What the person did after a draft was asked for: gave an instruction, or corrected another draft of the same text. */
+export type OutdatedBy = "instruction" | "correction";
+
+export type UnitStatus = "held" | "pending" | "approve" | "refined" | "skipped" | "reject" | "withdrawn";
+
+/** A unit as it stands: its draft and, once decided, the decision. */
+export interface UnitFold {
+  readonly callId: string;
+  /** In the source as it is now. */
+  range: TextRange;
+  readonly src_string: string;
+  readonly translate_string: string;
+  readonly findings: readonly Finding[];
+  /** What was mended in the model's draft. */
+  readonly repairs: readonly string[];
+  readonly origin: CopilotRequest["origin"];
+  readonly previous: PreviousDraft | undefined;
+  status: UnitStatus;
+  /** What stands in the target; `""` unless approved or refined. */
+  translated_string: string;
+  reason: string;
+  by: Decider | undefined;
+  /** Why the draft would be another one now; undefined: it would not, as far as is known. */
+  outdated: OutdatedBy | undefined;
+  /** True once a `copilot.completed` is recorded: later decisions are revisions. */
+  answered: boolean;
+}
+
+export interface TurnFold {
+  readonly turnId: string;
+  readonly attempt: number;
+  /** Undefined while the turn runs, or when it was cut off. */
+  end: EventData<"assistant.turn_end"> | undefined;
+  hasCalls: boolean;
+  /** The model has read a page that it has not used yet. */
+  hasRead: boolean;
+}
