@@ -122,6 +122,7 @@ export class SessionFold {
         return;
       case "session.compaction_complete":
         this.viewStart = this.length - 1;
+        this.page = undefined;
         return;
       case "view.page":
         this.page = { start: event.data.offset, end: event.data.end, version: event.data.version };

@@ -210,7 +210,11 @@ export class SessionController implements vscode.Disposable {
   async instruct(instruction: string): Promise<void> {
     this.#presence.noteSign();
     await this.session.append({ type: "user.message", data: { content: instruction, kind: "person" } });
-    await this.continue();
+    if (this.#isHalted || this.failure) {
+      await this.continue();
+    } else {
+      this.#goOn();
+    }
   }
 
   async stop(): Promise<void> {

@@ -2,6 +2,7 @@ import { strict as assert } from "node:assert";
 import * as vscode from "vscode";
 import { commands, viewTypes } from "../../../src/host/ids.ts";
 import { ruleModel } from "../../support/modelServerRules.ts";
+import { answerQuestions } from "../messages.ts";
 import { freshFolder, textOnDisk, until, writeText } from "../support.ts";
 import {
   cleanUp,
@@ -59,6 +60,30 @@ describe("the review panel and the commands", () => {
     assert.equal(session.state.currentCallId, session.requests()[0]?.tool.callId);
     await vscode.commands.executeCommand(commands.openTranslation);
     assert.equal(vscode.window.activeTextEditor?.document.uri.path.endsWith("/text.es.md"), true);
+  });
+
+  it("takes an instruction: drafts that wait are made anew with it, but for one that is being edited", async () => {
+    const folder = await freshFolder("instructed");
+    const source = await writeText(folder, "text.md", TEXT);
+    const server = await useModelServer({ script: ruleModel() });
+    const session = await translate(source);
+    const before = (await untilRequests(session, 3)).map(({ tool }) => tool.callId);
+    await session.whenIdle();
+    session.type(String(before[1]), "Mine.");
+    const answers = answerQuestions("", ["Say tú."]);
+    try {
+      await vscode.commands.executeCommand(commands.instruct);
+    } finally {
+      answers.stop();
+    }
+    const after = await until("new drafts", () => {
+      const callIds = session.requests().map(({ tool }) => tool.callId);
+      return callIds.length === 3 && callIds[0] !== before[0] && callIds[2] !== before[2] ? callIds : undefined;
+    });
+    assert.equal(after[1], before[1]);
+    assert.equal(session.state.pending[1]?.outdated, "instruction");
+    assert.match(JSON.stringify(server.requests.at(-1)?.body.messages), /Say tú\./);
+    await decideAll(session);
   });
 
   it("offers to look at a finished translation, or to begin again", async () => {
