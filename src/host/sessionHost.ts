@@ -189,9 +189,10 @@ export class SessionHost implements vscode.Disposable {
     if (!controller) {
       return;
     }
-    await showSource(destination.source);
     this.#add(controller);
+    // The request goes out while the editors find their places.
     controller.start();
+    await showSource(destination.source);
     showProgress(controller);
     this.#panels.show(controller);
   }
