@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
+import { budgets } from "./scripts/budgets.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const dist = join(root, "dist");
@@ -44,13 +45,6 @@ const bundles = [
   { ...forNode, entryPoints: ["src/model/openaiModel.ts"], outfile: "dist/openai.js" },
   { ...forNode, entryPoints: ["src/cli/main.ts"], outfile: "dist/cli.js", banner: { js: "#!/usr/bin/env node" } },
   { ...forPanel, entryPoints: ["webview/main.tsx"], outfile: "dist/panel.js" },
-];
-
-/** Most kilobytes (1000 bytes) of what is loaded together, minified. */
-const budgets = [
-  { what: "activation", files: ["extension.js"], limit: 120 },
-  { what: "extension host in all", files: ["extension.js", "session.js", "openai.js"], limit: 900 },
-  { what: "panel", files: ["panel.js"], limit: 450 },
 ];
 
 mkdirSync(dist, { recursive: true });

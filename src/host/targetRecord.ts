@@ -1,13 +1,14 @@
 import type { SessionEvent } from "../agent/events.ts";
 import type { Session } from "../agent/session.ts";
-import type { Placement, PlacedUnit } from "./targetState.ts";
+import type { Placement, PlacedUnit, TargetState } from "./targetState.ts";
 
 /** The units whose translation should stand in the target now. */
 export function decidedUnits(session: Session): Map<string, PlacedUnit> {
   const units = new Map<string, PlacedUnit>();
-  for (const { callId, status, range, translated_string } of session.fold.units.values()) {
-    if (status === "approve" || status === "refined") {
-      units.set(callId, { callId, range, translation: translated_string });
+  for (const callId of session.fold.units.keys()) {
+    const unit = decidedUnit(session, callId);
+    if (unit) {
+      units.set(callId, unit);
     }
   }
   return units;
@@ -74,19 +75,75 @@ export function pastTranslations(session: Session): Map<string, Set<string>> {
   return past;
 }
 
-/** The first difference between what should stand in the target and what does; what goes comes before what is added. */
-export function nextPlacement(
-  decided: ReadonlyMap<string, PlacedUnit>,
-  placed: ReadonlyMap<string, PlacedUnit>,
-  except: ReadonlySet<string>,
-): Placement | undefined {
-  for (const { callId, range, translation } of placed.values()) {
-    const wanted = decided.get(callId)?.translation;
-    if (wanted !== translation && !except.has(callId)) {
-      return { callId, range, translation: wanted };
+/**
+ * Which units of a target may not be as they are decided. It looks at those alone that something happened to, so that
+ * a decision costs the same in a long document as in a short one.
+ */
+export class TargetBacklog {
+  readonly #session: Session;
+  readonly #callIds: Set<string>;
+  readonly #unsubscribe: () => void;
+
+  /** Until they are compared, all units may differ. */
+  constructor(session: Session) {
+    this.#session = session;
+    this.#callIds = new Set(session.fold.units.keys());
+    this.#unsubscribe = session.on("*", (event) => this.#note(event));
+  }
+
+  /** The target has lost or regained this unit without a decision. */
+  add(callId: string): void {
+    this.#callIds.add(callId);
+  }
+
+  dispose(): void {
+    this.#unsubscribe();
+  }
+
+  /**
+   * The first difference between what should stand in the target and what does; what goes comes before what is added.
+   * @param placed the units that stand in it.
+   * @param except units that are left as they are for now.
+   */
+  next(placed: Pick<TargetState["units"], "get">, except: ReadonlySet<string>): Placement | undefined {
+    let added: Placement | undefined;
+    for (const callId of this.#callIds) {
+      const standing = placed.get(callId);
+      const decided = decidedUnit(this.#session, callId);
+      if (standing?.translation === decided?.translation) {
+        this.#callIds.delete(callId);
+      } else if (standing && !except.has(callId)) {
+        return { ...standing, translation: decided?.translation };
+      } else if (!except.has(callId)) {
+        added ??= decided;
+      }
+    }
+    return added;
+  }
+
+  #note(event: SessionEvent): void {
+    switch (event.type) {
+      case "copilot.completed":
+      case "unit.revised":
+      case "copilot.withdrawn":
+        this.add(event.data.callId);
+        return;
+      case "source.changed":
+        for (const callId of this.#session.fold.units.keys()) {
+          this.add(callId);
+        }
+        return;
+      default:
+        return;
     }
   }
-  return [...decided.values()].find(({ callId }) => !placed.has(callId) && !except.has(callId));
+}
+
+function decidedUnit({ fold }: Session, callId: string): PlacedUnit | undefined {
+  const unit = fold.units.get(callId);
+  return unit && (unit.status === "approve" || unit.status === "refined")
+    ? { callId, range: unit.range, translation: unit.translated_string }
+    : undefined;
 }
 
 /** The hash that the target file had when this session last saw it; undefined when it never wrote it. */

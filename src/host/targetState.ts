@@ -4,6 +4,7 @@ import { lineEdits } from "../document/lineEdits.ts";
 import type { TextRange } from "../document/range.ts";
 import { applyEdits, mapRange, type TextEdit } from "../document/rangeMap.ts";
 import { TargetMap } from "../document/targetMap.ts";
+import { PlacedUnits } from "./placedUnits.ts";
 
 /** A unit whose translation stands in the target. */
 export interface PlacedUnit {
@@ -26,13 +27,13 @@ export class TargetState {
   readonly #language: string;
   #map: TargetMap;
   #text: string;
-  readonly #units: Map<string, PlacedUnit>;
+  #units: PlacedUnits;
 
   /** The source with `units` translated, without hand edits. */
   constructor(analysis: Analysis, language: string, units: readonly PlacedUnit[]) {
     this.analysis = analysis;
     this.#language = language;
-    this.#units = new Map(units.map((unit) => [unit.callId, unit]));
+    this.#units = new PlacedUnits(units);
     this.#map = new TargetMap(analysis, { targetLanguage: language });
     for (const { range, translation } of units) {
       this.#map.set(range, translation);
@@ -44,13 +45,13 @@ export class TargetState {
     return this.#text;
   }
 
-  get units(): ReadonlyMap<string, PlacedUnit> {
+  get units(): Pick<PlacedUnits, "size" | "get" | "has" | "values"> {
     return this.#units;
   }
 
   /** What the target would be without hand edits. */
   composed(): string {
-    const units = [...this.#units.values()].sort((a, b) => a.range.start - b.range.start);
+    const units = this.#units.values().sort((a, b) => a.range.start - b.range.start);
     return compose(this.analysis, units, { targetLanguage: this.#language });
   }
 
@@ -58,9 +59,7 @@ export class TargetState {
     const copy = new TargetState(this.analysis, this.#language, []);
     copy.#map = this.#map.clone();
     copy.#text = this.#text;
-    for (const [callId, unit] of this.#units) {
-      copy.#units.set(callId, unit);
-    }
+    copy.#units = this.#units.clone();
     return copy;
   }
 
@@ -70,11 +69,7 @@ export class TargetState {
     if (edit) {
       this.#text = applyEdits(this.#text, [edit]);
     }
-    if (translation === undefined) {
-      this.#units.delete(callId);
-    } else {
-      this.#units.set(callId, { callId, range, translation });
-    }
+    this.#units.set(callId, translation === undefined ? undefined : { callId, range, translation });
     return edit;
   }
 

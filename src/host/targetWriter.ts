@@ -5,7 +5,7 @@ import { lineEdits } from "../document/lineEdits.ts";
 import type { TextEdit } from "../document/rangeMap.ts";
 import { Debounce } from "./debounce.ts";
 import { createTarget, isOpenOrOnDisk, openDocument, readTargetText, saveDocument } from "./targetFile.ts";
-import { decidedUnits, lastTargetHash, nextPlacement, writtenUnits } from "./targetRecord.ts";
+import { decidedUnits, lastTargetHash, TargetBacklog, writtenUnits } from "./targetRecord.ts";
 import { TargetState } from "./targetState.ts";
 import { recogniseUndo, type UnitUndo } from "./targetUndo.ts";
 import { WorkQueue } from "./workQueue.ts";
@@ -62,6 +62,7 @@ export class TargetWriter implements vscode.Disposable {
   readonly #queue = new WorkQueue();
   readonly #save: Debounce;
   readonly #subscriptions: vscode.Disposable;
+  readonly #backlog: TargetBacklog;
   #state: TargetState;
   /** Why the last attempt at each failed. */
   readonly #problems: Record<Attempt, TargetNotWritten | undefined> = { write: undefined, save: undefined };
@@ -83,10 +84,12 @@ export class TargetWriter implements vscode.Disposable {
     this.#options = options;
     const written = writtenUnits(session, found === undefined ? undefined : session.ports.hash(found));
     this.#state = new TargetState(session.analysis, session.start.targetLanguage, written);
+    this.#backlog = new TargetBacklog(session);
     this.#isOwn = lastTargetHash(session.record) !== undefined;
     this.#save = new Debounce(SAVE_PAUSE, () => void this.#attempt("save", () => this.#saveNow()));
     const key = uri.toString();
     this.#subscriptions = vscode.Disposable.from(
+      this.#backlog,
       vscode.workspace.onDidChangeTextDocument((event) => {
         if (event.document.uri.toString() === key) {
           this.#noteChange(event);
@@ -166,7 +169,7 @@ export class TargetWriter implements vscode.Disposable {
   async #placeUnits(): Promise<void> {
     const { session } = this.#options;
     for (;;) {
-      const placement = nextPlacement(decidedUnits(session), this.#state.units, this.#undone);
+      const placement = this.#backlog.next(this.#state.units, this.#undone);
       if (!placement) {
         return;
       }
@@ -189,7 +192,7 @@ export class TargetWriter implements vscode.Disposable {
     }
     const rebased = (state: TargetState): TargetState => {
       const decided = decidedUnits(session);
-      return state.rebased(analysis, [...state.units.values()].flatMap((unit) => movedUnit(unit, decided.get(unit.callId))));
+      return state.rebased(analysis, state.units.values().flatMap((unit) => movedUnit(unit, decided.get(unit.callId))));
     };
     if (!this.#isOwn || !(await isOpenOrOnDisk(uri))) {
       this.#state = rebased(this.#state);
@@ -307,6 +310,7 @@ export class TargetWriter implements vscode.Disposable {
     const { callId, translation } = placement;
     this.#state = state;
     this.#undone.add(callId);
+    this.#backlog.add(callId);
     this.#hasWrittenSinceSave = true;
     void this.#attempt("write", async () => {
       try {

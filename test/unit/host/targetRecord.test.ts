@@ -1,7 +1,7 @@
 import { strict as assert } from "node:assert";
-import { decide, reopen } from "../../../src/agent/decisions.ts";
+import { changeSource, decide, reopen } from "../../../src/agent/decisions.ts";
 import type { Session } from "../../../src/agent/session.ts";
-import { decidedUnits, lastTargetHash, nextPlacement, writtenUnits } from "../../../src/host/targetRecord.ts";
+import { decidedUnits, lastTargetHash, TargetBacklog, writtenUnits } from "../../../src/host/targetRecord.ts";
 import { TargetState } from "../../../src/host/targetState.ts";
 import { recogniseUndo } from "../../../src/host/targetUndo.ts";
 import { read, ScriptedModel, translate } from "../../support/scriptedModel.ts";
@@ -57,25 +57,80 @@ describe("the record of a target", () => {
   });
 });
 
-describe("the next placement", () => {
-  const unit = { callId: "a", range: { start: 0, end: 3 }, translation: "Un" };
+describe("the backlog of a target", () => {
+  const none = new Set<string>();
 
-  it("is a decision that the target lacks", () => {
-    assert.deepEqual(nextPlacement(new Map([["a", unit]]), new Map(), new Set()), unit);
+  /** The state of a target that has nothing yet, and what it lacks. */
+  async function untouched(): Promise<{ session: Session; state: TargetState; backlog: TargetBacklog; ids: readonly string[] }> {
+    const session = await drafted();
+    const backlog = new TargetBacklog(session);
+    const ids = session.requests().map(({ tool }) => tool.callId);
+    return { session, state: new TargetState(session.analysis, "fr", []), backlog, ids };
+  }
+
+  async function approveFirst(session: Session): Promise<void> {
+    await decide(session, approve(session.requests()[0] ?? assert.fail()), person);
+  }
+
+  it("gives each decision once the target has the one before", async () => {
+    const { session, state, backlog, ids } = await untouched();
+    assert.equal(backlog.next(state.units, none), undefined);
+    await approveFirst(session);
+    await approveFirst(session);
+    const given: (string | undefined)[] = [];
+    for (let next = backlog.next(state.units, none); next; next = backlog.next(state.units, none)) {
+      given.push(next.callId);
+      assert.deepEqual(backlog.next(state.units, none), next);
+      state.place(next);
+    }
+    assert.deepEqual(given, ids);
+    assert.equal(state.text, "Un\n\nDeux\n");
   });
 
-  it("takes back first what no longer holds", () => {
-    const other = { ...unit, callId: "b" };
-    const placement = nextPlacement(new Map([["b", other]]), new Map([["a", unit]]), new Set());
-    assert.deepEqual(placement, { callId: "a", range: unit.range, translation: undefined });
+  it("gives the decisions from before it began", async () => {
+    const { session, state, ids } = await untouched();
+    await approveFirst(session);
+    assert.equal(new TargetBacklog(session).next(state.units, none)?.callId, ids[0]);
   });
 
-  it("leaves alone what is being undone", () => {
-    assert.equal(nextPlacement(new Map([["a", unit]]), new Map(), new Set(["a"])), undefined);
+  it("takes back first what no longer holds", async () => {
+    const { session, state, backlog, ids } = await untouched();
+    const [first = assert.fail()] = ids;
+    await approveFirst(session);
+    state.place(backlog.next(state.units, none) ?? assert.fail());
+    await approveFirst(session);
+    await reopen(session, first, person);
+    const placement = backlog.next(state.units, none);
+    assert.equal(placement?.callId, first);
+    assert.equal(placement.translation, undefined);
   });
 
-  it("is none when the target has every decision", () => {
-    assert.equal(nextPlacement(new Map([["a", unit]]), new Map([["a", unit]]), new Set()), undefined);
+  it("keeps what is being undone for later", async () => {
+    const { session, state, backlog, ids } = await untouched();
+    await approveFirst(session);
+    assert.equal(backlog.next(state.units, new Set(ids)), undefined);
+    assert.equal(backlog.next(state.units, none)?.callId, ids[0]);
+  });
+
+  it("gives again what the target has lost", async () => {
+    const { session, state, backlog, ids } = await untouched();
+    const [first = assert.fail()] = ids;
+    await approveFirst(session);
+    state.place(backlog.next(state.units, none) ?? assert.fail());
+    assert.equal(backlog.next(state.units, none), undefined);
+    state.place({ callId: first, range: session.fold.unit(first).range, translation: undefined });
+    backlog.add(first);
+    assert.equal(backlog.next(state.units, none)?.callId, first);
+  });
+
+  it("gives what a change of the source has made open again", async () => {
+    const { session, state, backlog, ids } = await untouched();
+    await approveFirst(session);
+    state.place(backlog.next(state.units, none) ?? assert.fail());
+    assert.equal(backlog.next(state.units, none), undefined);
+    await changeSource(session, [{ start: 0, end: 3, text: "Once" }]);
+    const placement = backlog.next(state.units, none);
+    assert.deepEqual([placement?.callId, placement?.translation], [ids[0], undefined]);
   });
 });
 

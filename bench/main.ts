@@ -1,0 +1,71 @@
+import { spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { billFigures } from "./bill.ts";
+import { isMissed, tableOf, type Figure } from "./figure.ts";
+import { hostFigures } from "./host.ts";
+import { reviewerFigures } from "./reviewer.ts";
+import { sizeFigures } from "./size.ts";
+
+// How translating scales: npm run bench [-- THEME...] [--json]
+
+/** What is measured against a goal. */
+const themes: Readonly<Record<string, () => Promise<Figure[]>>> = {
+  bill: billFigures,
+  reviewer: reviewerFigures,
+  host: hostFigures,
+  size: sizeFigures,
+};
+
+/** Programs of their own, which print what they find. */
+const programs: readonly string[] = ["sessions", "checks"];
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "boolean", default: false } } });
+  const known = [...Object.keys(themes), ...programs];
+  const unknown = positionals.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    console.error(`There is no ${unknown.join(", ")}. Known are: ${known.join(", ")}.`);
+    process.exitCode = 2;
+    return;
+  }
+  const chosen = positionals.length > 0 ? known.filter((name) => positionals.includes(name)) : known;
+  const figures = await measure(chosen, values.json);
+  const printed = new Map(chosen.filter((name) => programs.includes(name)).map((name) => [name, outputOf(name)]));
+  if (values.json) {
+    console.log(JSON.stringify({ figures: figures.map((figure) => ({ ...figure, isMissed: isMissed(figure) })), programs: Object.fromEntries(printed) }, undefined, 2));
+  } else {
+    printed.forEach((output, name) => console.log(`\n${name}\n${output}`));
+  }
+}
+
+/** Prints the table of each theme as soon as it is there, unless the whole is to be JSON. */
+async function measure(chosen: readonly string[], isQuiet: boolean): Promise<Figure[]> {
+  const all: Figure[] = [];
+  for (const [name, figuresOf] of Object.entries(themes)) {
+    if (chosen.includes(name)) {
+      const figures = await figuresOf();
+      all.push(...figures);
+      if (!isQuiet) {
+        console.log(`\n${name}\n\n${tableOf(figures)}`);
+      }
+    }
+  }
+  return all;
+}
+
+/** @throws Error when the program fails. */
+function outputOf(name: string): string {
+  const tsx = createRequire(__filename).resolve("tsx/cli");
+  const { status, stdout } = spawnSync(process.execPath, [tsx, join(__dirname, `${name}.ts`)], { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+  if (status !== 0) {
+    throw new Error(`bench/${name}.ts failed.`);
+  }
+  return stdout;
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
