@@ -42,11 +42,20 @@ function headingAt(text: string, range: TextRange): Heading {
   return { level, text: text.slice(range.start, range.end).replace(/\s+/g, " "), range };
 }
 
+const outlineTexts = new WeakMap<Analysis, { readonly length: number; readonly text: string }>();
+
 /**
  * The document's headings in at most about `length` characters, one a line, indented by level: as many levels as fit.
- * `""` for a document without headings.
+ * `""` for a document without headings. The last one is kept for each analysis.
  */
 export function outlineText(analysis: Analysis, length: number): string {
+  const known = outlineTexts.get(analysis);
+  const text = known?.length === length ? known.text : fittingOutline(analysis, length);
+  outlineTexts.set(analysis, { length, text });
+  return text;
+}
+
+function fittingOutline(analysis: Analysis, length: number): string {
   const headings = outlineOf(analysis);
   const lines = (depth: number): string[] =>
     headings.filter(({ level }) => level <= depth).map(({ level, text }) => `${"  ".repeat(level - 1)}${text}`);

@@ -1,6 +1,7 @@
 import type { Analysis } from "./analysis.ts";
 import { splitsSurrogatePair } from "./characters.ts";
 import type { TextRange } from "./range.ts";
+import { rangesWithin } from "./search.ts";
 
 /**
  * The page of a document that shows `position`: from the beginning of its outermost block, if that is near, to the last
@@ -27,7 +28,7 @@ export function pageFrom(analysis: Analysis, start: number, limit: number): Text
 
 /** Where outermost blocks begin in a stretch, both ends included: lines without indent behind a blank one, outside copied text. */
 function blockStartsIn({ text, tokens }: Analysis, { start, end }: TextRange): number[] {
-  const copied = tokens.filter((token) => token.kind === "copied" && token.end > start && token.start < end);
+  const copied = rangesWithin(tokens, { start, end }).filter((token) => token.kind === "copied");
   const starts = start === 0 ? [0] : [];
   for (const match of text.slice(start, end + 1).matchAll(/\n[ \t]*\r?\n(?=\S)/g)) {
     const position = start + match.index + match[0].length;
