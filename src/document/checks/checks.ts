@@ -30,6 +30,7 @@ import { checkReferenceLabels } from "./referenceLabel.ts";
 import { checkRepeated } from "./repeated.ts";
 import { hasIndentedProse } from "./scan/markdown.ts";
 import { scan, tokensOf } from "./scan/scan.ts";
+import { checkSurplusBlocks } from "./surplusBlocks.ts";
 import { checkSyntaxTokens } from "./syntaxTokens.ts";
 import { checkTableShape } from "./tableShape.ts";
 import { checkTemplateCalls } from "./templateCall.ts";
@@ -77,6 +78,7 @@ const CHECKS: readonly RegisteredCheck[] = [
   { check: checkInvisible },
   { check: checkNumbers },
   { check: checkCommentary },
+  { check: checkSurplusBlocks },
   { check: checkRepeated, language: true },
   { check: checkUntranslated, language: true },
   { check: checkWrongLanguage, language: true },

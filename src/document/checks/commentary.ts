@@ -1,10 +1,13 @@
 import type { CheckContext } from "./check.ts";
-import { CLOSERS, NOTE, NOTE_IN_BRACKETS, NOTE_IN_SOURCE, OMISSION, OPENERS, PREAMBLES, REFUSALS } from "./commentaryPhrases.ts";
+import {
+  ABOUT_TRANSLATION, APOLOGETIC, APOLOGIES, CLOSERS, LAST_BRACKETS, NOTE, NOTE_IN_BRACKETS, NOTE_IN_SOURCE, OMISSION,
+  OPENERS, PREAMBLES, REFUSALS, REMARK_MARK, REQUESTING, REQUESTS, TRANSLATION,
+} from "./commentaryPhrases.ts";
 import { finding, quote } from "./compare.ts";
 import type { Finding } from "../finding.ts";
 import { languageName } from "../language.ts";
 import type { Scan } from "./scan/scan.ts";
-import { weightOf } from "./words.ts";
+import { weightOf, wordsOf } from "./words.ts";
 
 const KIND = "commentary";
 
@@ -16,6 +19,7 @@ export function checkCommentary({ unit, source, target }: CheckContext): Finding
     ...spokenFindings(original, draft, unit.targetLanguage),
     ...closingFindings(source, target),
     ...noteFindings(original, draft),
+    ...remarkFindings(original, draft),
     ...omissionFindings(original, draft),
     ...answerFindings(original, draft),
   ];
@@ -27,11 +31,25 @@ function spokenFindings(original: string, draft: string, tag: string): Finding[]
   if (preamble !== undefined) {
     return [finding(KIND, "error", `The draft begins with ${quote(preamble)}. Give the translation alone, without words of your own.`)];
   }
-  const refusal = firstMatch(REFUSALS, draft.slice(0, LONGEST_REFUSAL));
-  if (refusal !== undefined && !original.includes(refusal) && !/translat|provide|\bAI\b/i.test(original) && !REFUSALS.some((pattern) => pattern.test(original))) {
-    return [finding(KIND, "error", `The draft says ${quote(refusal)} instead of translating. Translate the source.`)];
+  const refusal = refusalOf(draft.slice(0, LONGEST_REFUSAL), original);
+  return refusal === undefined ? [] : [finding(KIND, "error", `The draft says ${quote(refusal)} instead of translating. Translate the source.`)];
+}
+
+/** Phrases of refusal, and the words of a source that may say the same and so excuse them. */
+const REFUSING: readonly (readonly [phrases: readonly RegExp[], excuse: RegExp])[] = [
+  [REFUSALS, /translat|\bAI\b/i],
+  [APOLOGIES, APOLOGETIC],
+  [REQUESTS, REQUESTING],
+];
+
+function refusalOf(draft: string, original: string): string | undefined {
+  for (const [phrases, excuse] of REFUSING) {
+    const found = firstMatch(phrases, draft);
+    if (found !== undefined && !original.includes(found) && !excuse.test(original) && firstMatch(phrases, original) === undefined) {
+      return found;
+    }
   }
-  return [];
+  return undefined;
 }
 
 /** A refusal comes at once. */
@@ -39,12 +57,31 @@ const LONGEST_REFUSAL = 200;
 
 /** "Sure!", "Here is the translation:" and the two together. */
 function preambleOf(draft: string, original: string): string | undefined {
-  const found = SHORT_BEGINNING.test(original) ? undefined : OPENERS.exec(draft)?.[0];
-  const opener = found === undefined || found.length === draft.length ? undefined : found;
-  const said = firstMatch(PREAMBLES, opener === undefined ? draft : draft.slice(opener.length));
-  const isInSource = /^\W*(?:translation|translated|here|below)/i.test(original) || PREAMBLES.some((pattern) => pattern.test(original));
+  const opener = openerOf(draft, original);
+  const rest = opener === undefined ? draft : draft.slice(opener.length);
+  const said = firstMatch(PREAMBLES, rest) ?? announcementOf(rest, original);
+  const isInSource = /^\W*(?:translation|translated|here|below)/i.test(original) || firstMatch(PREAMBLES, original) !== undefined;
   return said !== undefined && !isInSource ? said : opener;
 }
+
+/** "Certo!" is no translation of a beginning such as "Note:", since that has another mark. */
+function openerOf(draft: string, original: string): string | undefined {
+  const found = OPENERS.exec(draft)?.[0];
+  if (found === undefined || found.length === draft.length) {
+    return undefined;
+  }
+  const isInSource = SHORT_BEGINNING.test(original) && (!/[!！]/.test(found) || /[!！]/.test(original) || !/^\W*[\p{L} ]+:/u.test(original));
+  return isInSource ? undefined : found;
+}
+
+/** A beginning that speaks of the translation and is followed by it, in whatever words. */
+function announcementOf(draft: string, original: string): string | undefined {
+  const said = ANNOUNCEMENT.exec(draft)?.[0];
+  const isSaid = said !== undefined && said.length < draft.length && TRANSLATION.test(said);
+  return isSaid && !ABOUT_TRANSLATION.test(original) && !TRANSLATION.test(original) ? said.trim() : undefined;
+}
+
+const ANNOUNCEMENT = /^(?:[^\n:：]{2,60}[:：]|[^\n。:：]{2,40}[。\n])\s*/u;
 
 /** A word or two and a mark, as in "OK, …" or "Of course!": it may well be what the draft translates. */
 const SHORT_BEGINNING = /^\W{0,9}[\p{L}’']{1,20}(?: [\p{L}’']{1,20}){0,3}[,!.:;—–]\s+\S/u;
@@ -82,11 +119,23 @@ function firstMatch(patterns: readonly RegExp[], text: string): string | undefin
 }
 
 function noteFindings(original: string, draft: string): Finding[] {
-  const note = NOTE.exec(draft) ?? NOTE_IN_BRACKETS.exec(draft);
+  const note = NOTE.exec(draft) ?? NOTE_IN_BRACKETS.exec(draft) ?? (/[*※†]/.test(original) ? null : REMARK_MARK.exec(draft));
   if (note === null || NOTE_IN_SOURCE.test(original) || NOTE.test(`\n${original}`)) {
     return [];
   }
   return [finding(KIND, "error", `The draft adds a note, ${quote(note[0].trim())}. Give the translation alone.`)];
+}
+
+/** A remark in brackets behind the translation that quotes a word of the source. */
+function remarkFindings(original: string, draft: string): Finding[] {
+  const remark = LAST_BRACKETS.exec(draft);
+  const quoted = remark === null ? undefined : /["'“„«「『]([^"'“”„«»「」『』]{2,40})["'”“»」』]/u.exec(remark[1] ?? "");
+  if (remark === null || quoted === null || quoted === undefined || LAST_BRACKETS.test(original)) {
+    return [];
+  }
+  const others = wordsOf((remark[1] ?? "").replace(quoted[0], "")).length;
+  const isTold = original.toLowerCase().includes((quoted[1] ?? "").toLowerCase()) && others >= 3;
+  return isTold ? [finding(KIND, "error", `The draft adds a remark, ${quote(remark[0])}. Give the translation alone.`)] : [];
 }
 
 /** The last paragraph stands in brackets, as in "[the rest stays the same]". */
@@ -105,6 +154,9 @@ function omissionFindings(original: string, draft: string): Finding[] {
 /** A question is translated, not answered. */
 function answerFindings(original: string, draft: string): Finding[] {
   const asks = /^[^.!?\n]+\?$/.test(original);
+  if (!/[?？؟;]/.test(original) && /[?？؟]/.test(draft) && weightOf(draft) > weightOf(original) * 1.5) {
+    return [finding(KIND, "error", "The draft asks a question that the source does not ask. Give the translation alone.")];
+  }
   if (!asks || /[?？؟;՞]/.test(draft) || !/[.。!！]["'”’]?$/.test(draft)) {
     return [];
   }

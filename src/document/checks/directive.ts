@@ -41,11 +41,17 @@ function fenceOf({ start, end, text }: Line, next: Line | undefined): FencePiece
   if (container === undefined && leaf === undefined) {
     return undefined;
   }
+  const path = prose !== null || /^\s*\{/.test(rest) ? pathOf(rest) : "";
   const title = rest.replace(/\{[^}]*\}/g, "").trim() !== "";
   const opens = container !== undefined && (name !== "" || label !== undefined || rest.trim() !== "");
   const body = opens && next !== undefined && !/^[ \t>]*(?::::|```|~~~)/.test(next.text);
-  const key = `${container ?? leaf ?? ""}${name}${label === undefined ? "" : "[]"}${title ? " title" : ""}${body ? " body" : ""}`;
+  const key = `${container ?? leaf ?? ""}${name}${path}${label === undefined ? "" : "[]"}${title ? " title" : ""}${body ? " body" : ""}`;
   return { start, end, text: text.trim(), key, title, body };
+}
+
+/** The file that a directive such as `{figure} flow.png` shows, which is no title. */
+function pathOf(rest: string): string {
+  return /^(?:\s*\{[\w-]+\})?\s*((?:[^\s{}]+\/)*[^\s{}]+\.[a-z0-9]{2,5})\s*$/iu.exec(rest)?.[1] ?? "";
 }
 
 function inlineNames({ prose }: Scan): Piece[] {

@@ -5,7 +5,7 @@ import type { Scan } from "./scan/scan.ts";
 
 const SHORTCODE = /(?<![A-Za-z0-9:]):[a-z0-9_+-]*[a-z][a-z0-9_+-]*:(?![A-Za-z0-9:])/g;
 /** What a translated or spaced shortcode looks like. */
-const LOOK_ALIKE = /[:：]\s?[\p{L}_]{2,30}\s?[:：](?=\s|$)/gu;
+const LOOK_ALIKE = /[:：]\s?[\p{L}_\\ -]{2,40}?\s?[:：](?=\s|$)/gu;
 
 /** Emoji shortcodes stay, or become their emoji. */
 export function checkEmojiShortcodes({ source, target }: CheckContext): Finding[] {
@@ -29,6 +29,6 @@ function countEmoji({ prose }: Scan): number {
 /** A broken shortcode shows as text; one that is left out only lacks. */
 function severityOf(target: Scan, shortcode: string): Severity {
   const name = shortcode.slice(1, -1);
-  const shows = new RegExp(`[:：]\\s*${name.replace(/[+]/g, "\\+")}\\s*[:：]`).test(target.prose);
+  const shows = new RegExp(`[:：]\\s*${name.replace(/[+]/g, "\\+")}\\s*[:：]`).test(target.prose.replace(/\\(?=[_-])/g, ""));
   return shows || (target.prose.match(LOOK_ALIKE)?.length ?? 0) > 0 ? "error" : "warning";
 }

@@ -56,7 +56,7 @@ function strayFinding(target: Scan, stray: readonly Run[]): Finding {
 
 function strayRuns(scan: Scan): Run[] {
   const escaped = new Set(scan.escapes.map(({ start }) => start + 1));
-  return [...scan.prose.matchAll(/\*+|_+|~~+|＊+|＿+/g)].flatMap(({ 0: mark, index }) => {
+  return [...scan.prose.matchAll(/\*+|_+|~~+|[＊∗⁎﹡✱]+|＿+/g)].flatMap(({ 0: mark, index }) => {
     const run = { start: index, end: index + mark.length, mark, before: scan.text[index - 1] ?? " ", after: scan.text[index + mark.length] ?? " " };
     return escaped.has(index) || isInsideWord(run) ? [] : [run];
   });
@@ -76,7 +76,7 @@ function pairUp(runs: readonly Run[]): boolean {
         return false;
       }
       open = undefined;
-    } else if (/\s/.test(run.after) || run.mark.startsWith("＊")) {
+    } else if (/\s/.test(run.after) || /^[＊∗⁎﹡✱]/.test(run.mark)) {
       return false;
     } else {
       open = run;

@@ -1,6 +1,7 @@
 import type { CheckContext } from "./check.ts";
 import { finding, quote } from "./compare.ts";
 import type { Finding, Severity } from "../finding.ts";
+import type { TextRange } from "../range.ts";
 import type { Scan } from "./scan/scan.ts";
 
 const KIND = "entity";
@@ -39,7 +40,7 @@ function lostEntities(source: Scan, target: Scan): Finding[] {
   const inSource = new Set(source.entities.map((entity) => nameOf(source, entity)));
   return source.entities.flatMap((entity) => {
     const character = KEPT[nameOf(source, entity)];
-    const unknown = target.entities.find((other) => !KNOWN.test(nameOf(target, other)) && !inSource.has(nameOf(target, other)));
+    const unknown = target.entities.find((other) => (!KNOWN.test(nameOf(target, other)) || isNumeric(target, other, source, entity)) && !inSource.has(nameOf(target, other)));
     if (unknown !== undefined && !inDraft.has(nameOf(source, entity))) {
       const message = `The entity ${quote(source.text.slice(entity.start, entity.end))} became ${quote(target.text.slice(unknown.start, unknown.end))}, which shows as text. Keep it.`;
       return [finding(KIND, "error", message, { source: entity, target: unknown })];
@@ -60,6 +61,11 @@ function unescapedAngles(source: Scan, target: Scan): Finding[] {
     : [];
 }
 
-function nameOf(scan: Scan, { start, end }: { readonly start: number; readonly end: number }): string {
+/** One character's number for another's: each code stands for one character alone. */
+function isNumeric(target: Scan, found: TextRange, source: Scan, expected: TextRange): boolean {
+  return nameOf(target, found).startsWith("#") && nameOf(source, expected).startsWith("#");
+}
+
+function nameOf(scan: Scan, { start, end }: TextRange): string {
   return scan.text.slice(start + 1, end - 1);
 }

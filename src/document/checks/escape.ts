@@ -16,7 +16,7 @@ const REVEALED: readonly (readonly [characters: string, part: "emphasis" | "item
 
 /** Backslashes that keep a character from being a mark stay; none is doubled or added. */
 export function checkEscapes({ source, target }: CheckContext): Finding[] {
-  return [...lostEscapes(source, target), ...addedEscapes(source, target), ...shownBackslashes(source, target)];
+  return [...lostEscapes(source, target), ...wideBackslashes(source, target), ...addedEscapes(source, target), ...shownBackslashes(source, target)];
 }
 
 function lostEscapes(source: Scan, target: Scan): Finding[] {
@@ -38,6 +38,14 @@ function addedEscapes(source: Scan, target: Scan): Finding[] {
     return [];
   }
   return [finding(KIND, "error", "The draft escapes emphasis marks, so that they show. Write them without backslash.")];
+}
+
+/** `＼*`: a backslash as wide as a character escapes nothing. */
+function wideBackslashes(source: Scan, target: Scan): Finding[] {
+  const at = target.prose.search(/[＼∖](?=[!-/:-@[-`{-~])/);
+  return at === -1 || source.prose.includes("＼") || source.escapes.length === 0
+    ? []
+    : [finding(KIND, "error", "A full-width backslash escapes nothing. Write “\\\\”.", { target: { start: at, end: at + 1 } })];
 }
 
 function shownBackslashes(source: Scan, target: Scan): Finding[] {

@@ -20,7 +20,14 @@ export function checkHeadingLevels({ source, target }: CheckContext): Finding[] 
       })];
     }
   }
-  return [];
+  return doubledMarks(source, target);
+}
+
+/** `### ### Text` shows the second mark. */
+function doubledMarks(source: Scan, target: Scan): Finding[] {
+  const isDoubled = (scan: Scan) => ({ start, end }: Block): boolean => /^#{1,6}\s+[#＃]{1,6}\s/.test(scan.text.slice(start, end));
+  const doubled = headings(source).some(isDoubled(source)) ? undefined : headings(target).find(isDoubled(target));
+  return doubled === undefined ? [] : [finding(KIND, "error", `The heading ${textOf(target, doubled)} has its mark twice. Write it once.`, { target: doubled })];
 }
 
 function headings(scan: Scan): Block[] {

@@ -2,6 +2,7 @@ import type { CheckContext } from "./check.ts";
 import { finding, quote } from "./compare.ts";
 import type { Finding } from "../finding.ts";
 import type { TextRange } from "../range.ts";
+import { losesFraction, scaledValue } from "./scaledNumber.ts";
 import { baseLanguage } from "./stopWords.ts";
 
 const KIND = "number";
@@ -10,7 +11,7 @@ const KIND = "number";
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0ae6, 0x0be6, 0x0c66, 0x0ce6, 0x0e50, 0x0ed0, 0x0f20, 0x1040, 0x17e0, 0xff10];
 
 /** Digits with separators between them; a blank separates thousands only. */
-const NUMBER = /(?<!&#x?)\d+(?:[.,'’٫٬:/-]\d+|[ \u00A0\u202F]\d{3}(?!\d))*/g;
+const NUMBER = /(?<!&#x?\d*)\d+(?:[.,'’٫٬:/-]\d+|[ \u00A0\u202F]\d{3}(?!\d))*/g;
 /** Words for powers of ten, which shift the digits of the number before them. */
 const SCALE = /^\s?(?:[KMBk]\b|万|萬|億|亿|千|百|만|억|천|thousand|million|billion|trillion|hundred|tausend|tsd|mio|mrd|million|milliard|mille|mil\b|millón|millones|milhõ|milhã|milion|miliard|mln|mld|тыс|млн|млрд|миллион|миллиард|tys|bin\b|milyon|ribu|juta|nghìn|triệu|lakh|crore|हज़ार|लाख|ألف|مليون|אלף|מיליון|พัน|หมื่น|แสน|ล้าน)/iu;
 /** Words that a translation may turn into digits. */
@@ -28,6 +29,8 @@ interface Figure extends TextRange {
   /** The digits of each part that a range, date or time is made of, without separators and leading zeros. */
   readonly parts: readonly string[];
   readonly scaled: boolean;
+  /** With the word for a power of ten behind it; undefined when there is none or its value is not known. */
+  readonly value: number | undefined;
 }
 
 /** Numbers keep their digits. Never more than a warning: separators, words, dates and units of counting differ. */
@@ -67,7 +70,7 @@ function figuresOf(text: string): (Figure & { parts: string[] })[] {
   return [...text.matchAll(NUMBER)].map(({ 0: match, index }) => {
     const end = index + match.length;
     const parts = match.split(/[:/-]/).map(digitsOf);
-    return { start: index, end, text: match, parts, scaled: SCALE.test(text.slice(end, end + 12)) };
+    return { start: index, end, text: match, parts, scaled: SCALE.test(text.slice(end, end + 12)), value: scaledValue(match, text.slice(end, end + 20)) };
   });
 }
 
@@ -80,7 +83,7 @@ type OpenFigure = Figure & { parts: string[] };
 /** Finds a partner for a part of a source's number among the draft's, and takes it out there. */
 function takePart(part: string, figure: Figure, found: readonly OpenFigure[], original: string): boolean {
   const wanted = [part, ...clockVariants(part, figure, original)];
-  for (const other of found) {
+  for (const other of found.filter((candidate) => !contradicts(figure, candidate))) {
     const at = other.parts.findIndex((candidate) => wanted.includes(candidate) || isScaled(part, figure, candidate, other));
     if (at !== -1) {
       other.parts.splice(at, 1);
@@ -88,6 +91,14 @@ function takePart(part: string, figure: Figure, found: readonly OpenFigure[], or
     }
   }
   return takePiece(wanted, found);
+}
+
+/** Equal digits of another value. */
+function contradicts(figure: Figure, other: Figure): boolean {
+  if (figure.value !== undefined && other.value !== undefined) {
+    return Math.abs(figure.value - other.value) > figure.value * 0.01;
+  }
+  return !figure.scaled && !other.scaled && (losesFraction(figure.text, other.text) || losesFraction(other.text, figure.text));
 }
 
 /** A date or time written with full stops, or a decimal where the other has a range. */

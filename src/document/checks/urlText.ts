@@ -4,7 +4,7 @@ import type { Finding } from "../finding.ts";
 import type { Scan } from "./scan/scan.ts";
 import type { Link } from "./scan/outline.ts";
 
-const SHOWN_URL = /^(?:https?:\/\/\S+|(?:[\w-]+\.)+[a-z]{2,}(?:[/:?#]\S*)?)$/i;
+const SHOWN_URL = /^(?:https?:\/\/\S+|(?:[\w-]+\.)+[a-z]{2,}(?:[/:?#]\S*)?|[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,})$/i;
 
 /** A URL or host name that is the text of a link is no text to translate. */
 export function checkUrlTexts({ source, target }: CheckContext): Finding[] {

@@ -1,16 +1,10 @@
 import type { CheckContext } from "./check.ts";
 import { finding } from "./compare.ts";
 import type { Finding } from "../finding.ts";
+import { QUOTATION_PAIRS, unquoted } from "../quotationMarks.ts";
 import type { Scan } from "./scan/scan.ts";
 
 const KIND = "wrapper";
-
-/** Pairs of quotation marks that a model puts round an answer. */
-const QUOTES: readonly (readonly [open: string, close: string])[] = [
-  ['"', '"'], ["'", "'"], ["“", "”"], ["‘", "’"], ["„", "“"], ["„", "”"], ["«", "»"], ["»", "«"], ["「", "」"], ["『", "』"],
-  ['"""', '"""'], ["'''", "'''"],
-];
-const ANY_QUOTE = /^["'“”‘’„«»「『]|["'“”‘’«»」』]$/;
 
 /** The draft is the translation itself: in no fence, no quotation marks and no JSON that the source does not have. */
 export function checkWrapper({ source, target }: CheckContext): Finding[] {
@@ -21,8 +15,11 @@ export function checkWrapper({ source, target }: CheckContext): Finding[] {
   if (isOneCodeSpan(target) && !isOneCodeSpan(source)) {
     return [finding(KIND, "error", "The whole draft stands in backticks. Give the translation alone.", at)];
   }
-  if (isQuoted(target.text) && !ANY_QUOTE.test(source.text.trim())) {
+  if (isWrapped(source.text.trim(), target.text.trim())) {
     return [finding(KIND, "error", "The whole draft stands in quotation marks. Give the translation alone, without them.", at)];
+  }
+  if (KEYED.test(target.text.trim()) && !KEYED.test(source.text.trim())) {
+    return [finding(KIND, "error", "The draft begins with the name of a field. Give the translation alone.", at)];
   }
   if (isJson(target.text) && !/^[[{]/.test(source.text.trim())) {
     return [finding(KIND, "error", "The draft is JSON. Give the translation alone.", at)];
@@ -43,16 +40,31 @@ function isOneCodeSpan({ text, codeSpans }: Scan): boolean {
   return codeSpans.length === 1 && only !== undefined && only.end - only.start === text.trim().length;
 }
 
-function isQuoted(text: string): boolean {
-  const trimmed = text.trim();
-  return QUOTES.some(([open, close]) => {
-    if (trimmed.length < open.length + close.length + 1 || !trimmed.startsWith(open) || !trimmed.endsWith(close)) {
-      return false;
-    }
-    const inside = trimmed.slice(open.length, trimmed.length - close.length);
-    return !inside.includes(open) && !inside.includes(close);
-  });
+const OPENS = /^["'“”‘’„«»「『]/;
+const CLOSES = /["'“”‘’«»」』]$/;
+const DOUBLE_MARKS = /["“”„«»「」『』]/g;
+/** What makes a single mark in a draft no surprise: quotation marks, and inches. */
+const HAS_MARKS = /["“”„«»「」『』″]|&quot;|\binch/i;
+
+/** A source that begins or ends with a mark may do so in the draft, though not in two pairs. */
+function isWrapped(source: string, draft: string): boolean {
+  if (OPENS.test(source) && CLOSES.test(source)) {
+    return false;
+  }
+  const inside = unquoted(draft);
+  if (inside !== undefined) {
+    return (!OPENS.test(source) && !CLOSES.test(source)) || OPENS.test(inside);
+  }
+  return hasLooseMark(draft) && !HAS_MARKS.test(source);
 }
+
+/** One half of a pair, at the beginning or the end. */
+function hasLooseMark(draft: string): boolean {
+  return draft.match(DOUBLE_MARKS)?.length === 1 && QUOTATION_PAIRS.some(([open, close]) => open !== "'" && open !== "‘" && (draft.startsWith(open) || draft.endsWith(close)));
+}
+
+/** `translate_string: …`, as the arguments of a call. */
+const KEYED = /^["`*]{0,2}(?:[a-z]+_[a-z_]+|translation|target|output|translated)["`*]{0,2}\s*[:=]/i;
 
 function isJson(text: string): boolean {
   const trimmed = text.trim();

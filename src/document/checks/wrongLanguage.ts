@@ -51,6 +51,9 @@ export function checkWrongLanguage({ unit, source, target }: CheckContext): Find
   if (slight !== undefined) {
     return [finding(KIND, "warning", `The draft ${slight}. Write it in ${languageName(targetLanguage)}.`)];
   }
+  if (lacksMarks(source.words, target.words, targetLanguage)) {
+    return [finding(KIND, "error", `The draft has none of the marks that ${languageName(targetLanguage)} is written with. Write it in ${languageName(targetLanguage)}.`)];
+  }
   return otherWords(target.words, targetLanguage);
 }
 
@@ -109,8 +112,15 @@ function wrongVariant(target: string, script: string): string | undefined {
   return script === "Hans" && traditional >= 2 && traditional > simplified ? "is in Traditional Chinese" : undefined;
 }
 
+/** Letters that a language never writes, whatever it quotes, and the relative that does. */
+const NEVER: Readonly<Record<string, RegExp>> = { fa: /[ٹڈڑےںہھ]/gu, ar: /[ٹڈڑےں]/gu };
+
 /** Russian for Ukrainian, Persian for Arabic and the like. */
 function relatedLanguage(target: string, tag: string): Severity | undefined {
+  const never = NEVER[baseLanguage(tag)];
+  if (never !== undefined && (target.match(never)?.length ?? 0) >= 2) {
+    return "error";
+  }
   const letters = LETTERS[baseLanguage(tag)];
   if (letters === undefined) {
     return undefined;
@@ -123,17 +133,29 @@ function relatedLanguage(target: string, tag: string): Severity | undefined {
   return foreign >= 3 && foreign > own ? "warning" : undefined;
 }
 
+/** No Vietnamese sentence goes without a marked letter. */
+function lacksMarks(source: string, target: string, tag: string): boolean {
+  if (baseLanguage(tag) !== "vi" || /[\u00C0-\u024F\u1E00-\u1EFF]/.test(target.normalize("NFC"))) {
+    return false;
+  }
+  const known = new Set(plainWordsOf(source));
+  return plainWordsOf(target).filter((word) => !known.has(word)).length >= 4;
+}
+
 /** Small words of another language in Latin script, and next to none that only the target has. */
 function otherWords(target: string, tag: string): Finding[] {
   const base = baseLanguage(tag);
   const words = wordsOf(target);
   const counts = countStopWords(words);
-  const others = hasStopWords(base) ? [...counts].filter(([language, count]) => language !== base && count >= 3).map(([language]) => language) : [];
+  const others = hasStopWords(base) ? [...counts].filter(([language, count]) => language !== base && count >= 2).map(([language]) => language) : [];
   for (const other of others) {
     const count = countExclusive(words, other, base);
+    if (count < 2) {
+      continue;
+    }
     const own = countExclusive(words, base, other);
-    if (count >= 3 && own * 3 < count) {
-      const isSure = areRelated(base, other) ? count >= 6 : count >= 4 || words.length <= 12;
+    if ((count >= 3 && own * 3 < count) || (own === 0 && areRelated(base, other) && words.length >= 6)) {
+      const isSure = areRelated(base, other) || count >= 4 || words.length <= 12;
       const severity = own === 0 && isSure ? "error" : "warning";
       return [finding(KIND, severity, `The draft seems to be in ${languageName(other)}. Write it in ${languageName(tag)}.`)];
     }

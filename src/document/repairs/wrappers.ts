@@ -1,4 +1,5 @@
 import { linesOf } from "../characters.ts";
+import { unquoted } from "../quotationMarks.ts";
 
 const fenced = /^(`{3,}|~{3,})[ \t]*(markdown|md|mdx|text|txt|plaintext)?[ \t]*\r?\n([^]*?)\r?\n\1[ \t]*$/i;
 
@@ -12,20 +13,9 @@ export function withoutOuterFence(draft: string, source: string): string {
   return isOneBlock && inside.trim() !== "" ? inside : draft;
 }
 
-/** Pairs of quotation marks that a model puts round an answer. */
-const pairs: readonly (readonly [open: string, close: string])[] = [
-  ['"""', '"""'], ["'''", "'''"], ['"', '"'], ["'", "'"], ["“", "”"], ["‘", "’"], ["„", "“"], ["„", "”"], ["«", "»"], ["»", "«"], ["「", "」"], ["『", "』"],
-];
 const sourceQuotes = /["“”„«»「」『』]|(?:^|[\s([{*_])['‘]|['’]$/;
 
 /** Takes a draft out of the quotation marks around the whole of it, where the source has none at all. */
 export function withoutQuotationMarks(draft: string, source: string): string {
-  const text = draft.trim();
-  if (sourceQuotes.test(source.trim())) return draft;
-  for (const [open, close] of pairs) {
-    const inside = text.slice(open.length, text.length - close.length);
-    const isAround = text.length > open.length + close.length && text.startsWith(open) && text.endsWith(close);
-    if (isAround && !inside.includes(open) && !inside.includes(close) && inside.trim() !== "") return inside;
-  }
-  return draft;
+  return sourceQuotes.test(source.trim()) ? draft : (unquoted(draft.trim()) ?? draft);
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { runChecks } from "../../../src/document/checks/checks.ts";
 import type { Finding, Severity } from "../../../src/document/finding.ts";
 
@@ -13,8 +13,10 @@ interface Draft {
   readonly bad: readonly { readonly text: string; readonly severity: Severity }[];
 }
 
-// The fixture is our own file, so its shape is known.
-const drafts = readFileSync("test/fixtures/checks/drafts.jsonl", "utf8").trim().split("\n").map((line) => JSON.parse(line) as Draft);
+const FOLDER = "test/fixtures/checks";
+const lines = readdirSync(FOLDER).flatMap((name) => readFileSync(`${FOLDER}/${name}`, "utf8").trim().split("\n"));
+// The fixtures are our own files, so their shape is known.
+const drafts = lines.map((line) => JSON.parse(line) as Draft);
 
 function isFlagged(findings: readonly Finding[], severity: Severity): boolean {
   return severity === "warning" ? findings.length > 0 : findings.some((finding) => finding.severity === "error");

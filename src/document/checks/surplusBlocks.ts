@@ -1,0 +1,44 @@
+import type { CheckContext } from "./check.ts";
+import { finding, quote } from "./compare.ts";
+import type { Finding } from "../finding.ts";
+import type { Block } from "./scan/outline.ts";
+import type { Scan } from "./scan/scan.ts";
+
+const KIND = "commentary";
+const SENTENCE_END = /[.!?…:;؟۔。！？：।]["'”’»」』)）\]]*(?=\s|$)|[。！？：]/gu;
+
+/**
+ * A paragraph before or behind the translation that says something of its own: the draft has more paragraphs than
+ * the source, and the others alone have as many sentences as the source. A paragraph that is only split has not.
+ */
+export function checkSurplusBlocks({ source, target }: CheckContext): Finding[] {
+  const [expected, found] = [proseOf(source), proseOf(target)];
+  const [first, last] = [found[0], found.at(-1)];
+  if (expected.length === 0 || found.length <= expected.length || first === undefined || last === undefined) {
+    return [];
+  }
+  const needed = sentencesIn(source, expected);
+  const introduces = /[:：]["'*_\s]*$/.test(textOf(target, first)) && !/[:：]["'*_\s]*$/.test(textOf(source, expected[0]));
+  if (introduces && sentencesIn(target, found.slice(1)) >= needed) {
+    return [surplusFinding(target, first, "begins")];
+  }
+  return sentencesIn(target, found.slice(0, -1)) >= needed ? [surplusFinding(target, last, "ends")] : [];
+}
+
+function surplusFinding(target: Scan, block: Block, verb: string): Finding {
+  const message = `The draft ${verb} with ${quote(textOf(target, block))}, which the source does not say. Give the translation alone, without words of your own.`;
+  return finding(KIND, "error", message, { target: block });
+}
+
+function proseOf({ blocks }: Scan): Block[] {
+  return blocks.filter(({ kind }) => kind === "paragraph" || kind === "heading");
+}
+
+/** A paragraph without a full stop is one sentence, as all are where a language writes none. */
+function sentencesIn(scan: Scan, blocks: readonly Block[]): number {
+  return blocks.reduce((sum, block) => sum + Math.max(1, textOf(scan, block).match(SENTENCE_END)?.length ?? 0), 0);
+}
+
+function textOf(scan: Scan, block: Block | undefined): string {
+  return scan.prose.slice(block?.start, block?.end).trim();
+}
