@@ -5,12 +5,14 @@ import { rangesWithin } from "./search.ts";
 
 /**
  * The page of a document that shows `position`: from the beginning of its outermost block, if that is near, to the last
- * beginning of a block within `limit` UTF-16 units. A page cut like this reads as the whole document does.
+ * beginning of a block within `limit` UTF-16 units. A page cut like this reads as the whole document does. In the middle
+ * of a very long line it begins at `position` itself.
  */
 export function pageAround(analysis: Analysis, position: number, limit: number): TextRange {
   const lineStart = analysis.text.lastIndexOf("\n", position - 1) + 1;
   const near = { start: Math.max(0, lineStart - limit / 2), end: lineStart };
-  const start = blockStartsIn(analysis, near).at(-1) ?? lineStart;
+  const blockStart = blockStartsIn(analysis, near).at(-1) ?? lineStart;
+  const start = position - blockStart > limit / 2 ? position : blockStart;
   return pageFrom(analysis, start, limit);
 }
 

@@ -131,6 +131,16 @@ describe("folding", () => {
     );
   });
 
+  it("shows the text to translate also in the middle of a line of many pages", async () => {
+    const line = Array.from({ length: 300 }, (_, index) => `Sentence ${String(index)} of this paragraph has no line end behind it.`).join(" ");
+    const session = await newSession(`# One\n\n${line}\n`);
+    await translateAll(session, new OfflineModel({ pace: 0 }));
+    assert.equal(eventsOf(session, "tool.execution_complete").filter(({ data }) => data.rejected).length, 0);
+    for (const { data } of eventsOf(session, "view.page")) {
+      assert(data.content.includes(data.next));
+    }
+  });
+
   it("leaves a page that the model has asked for until it has answered", async () => {
     const session = await newSession(manual(20));
     const elsewhere = [read[0], { ...(read[1] as object), offset: 20_000, limit: 9000 }] as const;
