@@ -2,6 +2,7 @@ import { analyse, type Analysis } from "../document/analysis.ts";
 import type { DocumentSyntax } from "../document/documentSyntax.ts";
 import type { TextRange } from "../document/range.ts";
 import { applyEdits } from "../document/rangeMap.ts";
+import { reanalyse } from "../document/reanalysis.ts";
 import type { EventData, EventOf, SessionEvent } from "./events.ts";
 import { SessionFold } from "./fold.ts";
 import type { HashText } from "./ports.ts";
@@ -106,7 +107,7 @@ class Salvage {
     if (this.hash(text) !== hash) {
       return false;
     }
-    this.analysis = analyse(text, this.analysis.syntax);
+    this.analysis = reanalyse(this.analysis, edits, text);
     return true;
   }
 }

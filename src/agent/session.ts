@@ -1,7 +1,7 @@
 import type { Analysis } from "../document/analysis.ts";
 import { defaultSyntax } from "../document/documentSyntax.ts";
 import type { Ledger } from "../document/ledger.ts";
-import { applyEdits, type TextEdit } from "../document/rangeMap.ts";
+import type { TextEdit } from "../document/rangeMap.ts";
 import type { CopilotRequest } from "./copilot.ts";
 import {
   ephemeralEvents,
@@ -17,7 +17,7 @@ import type { EventListener, SessionMeta, SessionPorts, StoredSession } from "./
 import { taskMessage, type Batch } from "./prompts.ts";
 import { recordedSource } from "./recordedSource.ts";
 import { syntaxOf } from "./recordedSyntax.ts";
-import { analysisOf, type SourceText } from "./source.ts";
+import { analysisOf, editedSource, type SourceText } from "./source.ts";
 import type { UnitFold } from "./unitFold.ts";
 
 export interface NewSession {
@@ -170,10 +170,9 @@ export class Session {
    */
   async replaceSource(edits: readonly TextEdit[]): Promise<void> {
     const before = this.current;
-    const text = applyEdits(before.text, edits);
-    this.current = { ...before, text };
+    this.current = editedSource(before, edits);
     try {
-      await this.append({ type: "source.changed", data: { hash: this.ports.hash(text), edits: [...edits] } });
+      await this.append({ type: "source.changed", data: { hash: this.ports.hash(this.current.text), edits: [...edits] } });
     } catch (error) {
       this.current = before;
       throw error;

@@ -5,6 +5,7 @@ import type { HashText } from "../agent/ports.ts";
 import { recordedSyntax } from "../agent/recordedSyntax.ts";
 import { analyse } from "../document/analysis.ts";
 import { applyEdits } from "../document/rangeMap.ts";
+import { reanalyse } from "../document/reanalysis.ts";
 import { fileErrorCode, fileErrorReason } from "../node/fileErrors.ts";
 import { failure } from "./commandError.ts";
 import { byteOrderMark } from "./sourceFile.ts";
@@ -56,7 +57,7 @@ function translationsFrom(index: number, events: readonly SessionEvent[], firstS
   events.forEach((event, position) => {
     fold.apply(event);
     if (event.type === "source.changed") {
-      analysis = analyse(applyEdits(analysis.text, event.data.edits), analysis.syntax);
+      analysis = reanalyse(analysis, event.data.edits, applyEdits(analysis.text, event.data.edits));
     }
     if (position >= index && ["copilot.completed", "unit.revised", "source.changed"].includes(event.type)) {
       const text = translationOf(fold, analysis, fold.start?.targetLanguage ?? "");

@@ -3,8 +3,11 @@ import type { DocumentSyntax } from "./documentSyntax.ts";
 import { readFrontMatter } from "./frontMatter/frontMatter.ts";
 import { inkOf } from "./leaf.ts";
 import type { Leaf } from "./leaf.ts";
-import { readBlocks } from "./markdownBlocks.ts";
+import { commonLineEnd, countLineEnds } from "./lineEndCount.ts";
+import type { LineEndCount } from "./lineEndCount.ts";
 import type { TextRange } from "./range.ts";
+import { readBlocks } from "./readBlocks.ts";
+import type { BlockStart } from "./syntax/blockStart.ts";
 
 export type { Leaf, LeafKind } from "./leaf.ts";
 
@@ -31,29 +34,53 @@ export interface Analysis {
   readonly totalCharacters: number;
 }
 
-const byteOrderMark = "\uFEFF";
+/** What `reanalyse` has to know of an analysis. */
+export interface Structure {
+  /** Where the Markdown begins: behind the byte order mark and the front matter. */
+  readonly markdownStart: number;
+  /** The outermost blocks of Markdown, in order. */
+  readonly starts: readonly BlockStart[];
+  /** How many searches for ends have found none, at most. */
+  readonly failures: number;
+  readonly lineEnds: LineEndCount;
+}
+
+const structures = new WeakMap<Analysis, Structure>();
+
+/** Undefined for an analysis that was not made here. */
+export function structureOf(analysis: Analysis): Structure | undefined {
+  return structures.get(analysis);
+}
 
 /** Reads front matter, and below it CommonMark with GFM and the syntaxes of docs sites. A byte order mark at offset 0 is verbatim. Never throws. */
 export function analyse(text: string, syntax: DocumentSyntax = defaultSyntax): Analysis {
-  const start = text.startsWith(byteOrderMark) ? 1 : 0;
-  const frontMatter = readFrontMatter(text, start, syntax.textKeys);
-  const blocks = readBlocks(text, frontMatter.end, syntax.flavour);
+  const frontMatter = readFrontMatter(text, textStart(text), syntax.textKeys);
+  const stretch = { start: frontMatter.end, end: text.length, stopsAt: () => false };
+  const { starts, failures, ...blocks } = readBlocks(text, stretch, syntax.flavour);
   const leaves = [...frontMatter.leaves, ...blocks.leaves];
-  const tokens = [...frontMatter.tokens, ...blocks.tokens];
+  const tokens = inOrder([...frontMatter.tokens, ...blocks.tokens]);
   const prose = leaves.flatMap((leaf) => leaf.prose);
-  return {
-    text,
-    syntax,
-    leaves,
-    prose,
-    tokens: inOrder(tokens),
-    eol: commonLineEnd(text),
-    totalCharacters: inkOf(text, prose),
-  };
+  const lineEnds = countLineEnds(text, 0, text.length);
+  const facts = { text, syntax, leaves, prose, tokens, totalCharacters: inkOf(text, prose) };
+  return withStructure(facts, { markdownStart: frontMatter.end, starts, failures, lineEnds });
+}
+
+/** An analysis that `structureOf` knows. */
+export function withStructure(facts: Omit<Analysis, "eol">, structure: Structure): Analysis {
+  const analysis: Analysis = { ...facts, eol: commonLineEnd(structure.lineEnds) };
+  structures.set(analysis, structure);
+  return analysis;
+}
+
+const byteOrderMark = "\uFEFF";
+
+/** Where a document begins, a byte order mark left out. */
+export function textStart(text: string): number {
+  return text.startsWith(byteOrderMark) ? 1 : 0;
 }
 
 /** Sorted; empty tokens and those inside another one (a quote mark inside a quoted fence) are left out. */
-function inOrder(tokens: VerbatimToken[]): VerbatimToken[] {
+export function inOrder(tokens: VerbatimToken[]): VerbatimToken[] {
   let reached = 0;
   return tokens
     .sort((a, b) => a.start - b.start || b.end - a.end)
@@ -62,14 +89,4 @@ function inOrder(tokens: VerbatimToken[]): VerbatimToken[] {
       if (keep) reached = token.end;
       return keep;
     });
-}
-
-function commonLineEnd(text: string): "\n" | "\r\n" {
-  let lineFeeds = 0;
-  let pairs = 0;
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) {
-    lineFeeds++;
-    if (text.charCodeAt(at - 1) === 0x0d) pairs++;
-  }
-  return pairs * 2 > lineFeeds ? "\r\n" : "\n";
 }

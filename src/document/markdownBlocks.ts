@@ -1,7 +1,6 @@
-import type { SyntaxNodeRef, Tree } from "@lezer/common";
+import type { SyntaxNode, SyntaxNodeRef, Tree } from "@lezer/common";
 import type { VerbatimToken } from "./analysis.ts";
 import { lineStartOf, linesOf, skipBlanks, skipBlanksBack } from "./characters.ts";
-import type { Flavour } from "./documentSyntax.ts";
 import { makeLeaf } from "./leaf.ts";
 import type { Leaf, LeafKind, LeafSource } from "./leaf.ts";
 import { InlineReader } from "./markdownInlines.ts";
@@ -10,10 +9,11 @@ import { elementsOf, markupSource } from "./markupLeaves.ts";
 import { attributeLeaves, gapsBetween, mergedRanges } from "./prosePieces.ts";
 import type { TextRange } from "./range.ts";
 import { rangesWithin } from "./search.ts";
-import { parserFor } from "./syntax/markdownParser.ts";
+import { BlockStarts } from "./syntax/blockStart.ts";
+import type { BlockStart } from "./syntax/blockStart.ts";
 import { readMarkup } from "./syntax/markupRuns.ts";
 import { peel } from "./syntax/peel.ts";
-import { isUntranslatedList, mayForbidTranslation, untranslatedUntil } from "./syntax/untranslated.ts";
+import { isUntranslatedList, untranslatedFrom } from "./syntax/untranslated.ts";
 
 /** What a block's node is to the reader. Nodes that are not listed hold other blocks. */
 type Role = "copied" | "tagged" | "markup" | "definition" | "mark" | "delimiter" | LeafKind;
@@ -36,38 +36,14 @@ const roles = new Map<string, Role>([
 ]);
 const rowNodes = new Set(["TableHeader", "TableRow"]);
 
-/** The blocks of a Markdown text, in document coordinates. */
-export interface Blocks {
-  /** In order. */
-  readonly leaves: Leaf[];
+/** Reads the blocks of a syntax tree, in document coordinates. Used once. */
+export class BlockReader {
+  readonly leaves: Leaf[] = [];
   /** Unsorted. */
-  readonly tokens: VerbatimToken[];
-}
-
-/** Parses `text` from `start` on. */
-export function readBlocks(text: string, start: number, flavour: Flavour): Blocks {
-  const reader = new BlockReader(text, start);
-  reader.read(parserFor(flavour).parse(forParser(text.slice(start))));
-  reader.blocks.leaves.sort((a, b) => a.range.start - b.range.start);
-  return reader.blocks;
-}
-
-const paddedDelimiterRow = /^([ \t>]*[|:-][-|: \t]*)\|([ \t]+)$/gm;
-
-/**
- * The same text, offset by offset, as the parser can read it: it knows LF alone as a line end, and takes no delimiter
- * row with blanks behind its last pipe.
- */
-function forParser(text: string): string {
-  const lines = text.includes("\r") ? text.replace(/\r\n?/g, (end) => (end.length === 2 ? " \n" : "\n")) : text;
-  return lines.replace(paddedDelimiterRow, "$1$2|");
-}
-
-class BlockReader {
-  readonly blocks: Blocks = { leaves: [], tokens: [] };
+  readonly tokens: VerbatimToken[] = [];
   readonly #text: string;
   readonly #offset: number;
-  readonly #mayForbid: boolean;
+  readonly #starts = new BlockStarts();
   #row: TextRange | undefined;
   /** Text before this offset is copied, since a comment or an element says so. */
   #untranslatedUntil = 0;
@@ -76,18 +52,41 @@ class BlockReader {
   /** Where the last block of HTML ends. */
   #markupEnd = -1;
 
+  /** @param offset of the parsed text in the document */
   constructor(text: string, offset: number) {
     this.#text = text;
     this.#offset = offset;
-    this.#mayForbid = mayForbidTranslation(text);
+  }
+
+  /**
+   * Reads the nodes that begin before `limit`.
+   * @param parsed the outermost blocks as the parser met them
+   * @returns these blocks up to `limit`, the one there included, with what their text says of each other
+   */
+  read(tree: Tree, parsed: readonly BlockStart[], limit: number): BlockStart[] {
+    let index = 0;
+    const startBlocksTo = (position: number): void => {
+      for (let next = parsed[index]; next !== undefined && next.start <= position; next = parsed[++index]) this.#startBlock(next);
+    };
+    for (let node = tree.topNode.firstChild; node !== null && node.from + this.#offset < limit; node = node.nextSibling) {
+      startBlocksTo(node.from + this.#offset);
+      this.#readOutermost(node);
+    }
+    startBlocksTo(limit);
+    return this.#starts.found;
+  }
+
+  #startBlock({ start, reach, isFree }: BlockStart): void {
+    this.#starts.add(start, isFree && !this.#skipsNext && this.#untranslatedUntil <= start);
+    this.#starts.noteReach(reach);
   }
 
   /** Without recursion: documents nest as deep as they like. */
-  read(tree: Tree): void {
-    tree.cursor().iterate(
-      (node) => this.#enter(node),
-      (node) => {
-        if (rowNodes.has(node.name)) this.#row = undefined;
+  #readOutermost(node: SyntaxNode): void {
+    node.cursor().iterate(
+      (inner) => this.#enter(inner),
+      (inner) => {
+        if (rowNodes.has(inner.name)) this.#row = undefined;
       },
     );
   }
@@ -131,12 +130,15 @@ class BlockReader {
   }
 
   #addToken(kind: VerbatimToken["kind"], { start, end }: TextRange): void {
-    this.blocks.tokens.push({ kind, start, end: skipBlanksBack(this.#text, start, end) });
+    this.tokens.push({ kind, start, end: skipBlanksBack(this.#text, start, end) });
   }
 
   /** Follows what a comment or tag in the range says of the text from there on. */
   #obeyMarkup(range: TextRange): void {
-    if (this.#mayForbid) this.#untranslatedUntil = Math.max(this.#untranslatedUntil, untranslatedUntil(this.#text, range) ?? 0);
+    const untranslated = untranslatedFrom(this.#text, range);
+    if (untranslated === undefined) return;
+    this.#starts.noteReach(untranslated.reach);
+    this.#untranslatedUntil = Math.max(this.#untranslatedUntil, untranslated.until);
   }
 
   #isUntranslated(range: TextRange): boolean {
@@ -147,7 +149,7 @@ class BlockReader {
     const inlines = new InlineReader(this.#text, this.#offset);
     inlines.read(node.node);
     const content = this.#contentOf(node, inlines.blockMarks);
-    if (content.start < content.end) this.blocks.leaves.push(...this.#leavesOf(kind, content, inlines));
+    if (content.start < content.end) this.leaves.push(...this.#leavesOf(kind, content, inlines));
     this.#obeyMarkup(content);
   }
 
@@ -202,9 +204,10 @@ class BlockReader {
     const list = this.#text.slice(start, end);
     const isToc = /^\{:\s*toc\b/.test(list);
     if (!isToc && !isUntranslatedList(list)) return;
-    const last = this.blocks.leaves.at(-1);
-    if (last !== undefined && /^[^\n]*\n[ \t>]*$/.test(this.#text.slice(last.range.end, start))) {
-      this.blocks.leaves.pop();
+    const last = this.leaves.at(-1);
+    if (/^[ \t>]*$/.test(this.#text.slice(this.#starts.found.at(-1)?.start, start))) this.#starts.bind();
+    if (last !== undefined && /^[^\r\n]*(?:\r\n?|\n)[ \t>]*$/.test(this.#text.slice(last.range.end, start))) {
+      this.leaves.pop();
       this.#addToken("copied", last.range);
     } else if (!isToc) this.#skipsNext = true;
   }
@@ -236,7 +239,7 @@ class BlockReader {
     const between = gapsBetween(this.#text, range, texts);
     const attributes = this.#isUntranslated(range) ? [] : between.flatMap((gap) => attributeLeaves(this.#text, gap));
     const leaves = [...texts, ...attributes].sort((a, b) => a.range.start - b.range.start);
-    this.blocks.leaves.push(...leaves);
+    this.leaves.push(...leaves);
     const gaps = gapsBetween(this.#text, range, leaves);
     const isWhole = solid === undefined || leaves.length === 0;
     for (const gap of gaps) for (const piece of isWhole ? [gap] : this.#linesOf(gap, solid)) this.#addToken("copied", piece);
@@ -290,7 +293,7 @@ class BlockReader {
   #startOfUnderline(underline: TextRange): number {
     const lineStart = lineStartOf(this.#text, underline.start);
     for (let at = this.#text.indexOf(">", lineStart); at >= 0 && at < underline.start; at = this.#text.indexOf(">", at + 1)) {
-      this.blocks.tokens.push({ kind: "mark", start: at, end: at + 1 });
+      this.tokens.push({ kind: "mark", start: at, end: at + 1 });
     }
     return lineStart;
   }

@@ -43,7 +43,7 @@ export function mergedRanges(ranges: readonly TextRange[]): TextRange[] {
   const merged: TextRange[] = [];
   for (const range of [...ranges].sort((a, b) => a.start - b.start || b.end - a.end)) {
     const last = merged.at(-1);
-    if (last === undefined || range.start >= last.end) merged.push(range);
+    if (last === undefined || range.start >= last.end) merged.push({ start: range.start, end: range.end });
     else if (range.end > last.end) merged[merged.length - 1] = { start: last.start, end: range.end };
   }
   return merged;

@@ -18,6 +18,14 @@ export function endOfBalanced(text: string, position: number, limit: number): nu
   return undefined;
 }
 
+/**
+ * How far the search for the end of an expression looked, given where it ended: a template literal or comment in it may
+ * have been searched for its own end up to the limit.
+ */
+export function reachOfBalanced(text: string, position: number, limit: number, end: number | undefined): number {
+  return end === undefined || /`|\/\*/.test(text.slice(position, end)) ? limit : end;
+}
+
 /** The end of the string or comment that begins at `position`, else the next position. */
 export function endOfQuoted(text: string, position: number, limit: number): number {
   const character = text[position];

@@ -1,20 +1,23 @@
 import type { BlockContext, InlineContext, Line, MarkdownConfig } from "@lezer/markdown";
-import { endOfBalanced } from "./balanced.ts";
+import { endOfBalanced, reachOfBalanced } from "./balanced.ts";
 import { addNode } from "./inlineRules.ts";
 import type { InlineRules } from "./inlineRules.ts";
-import { inputTextOf } from "./inputText.ts";
+import { inputTextOf, noteReach } from "./inputText.ts";
 import { consumeTo, contentOf } from "./lineBlock.ts";
 import { tryScan } from "./tryScan.ts";
 
 /** UTF-16 units within which an expression must end. */
 const longest = 5_000;
+/** UTF-16 units behind an expression that may be blank up to the line's end. */
+const longestBlank = 100;
 
 function endOfBlock(context: BlockContext, line: Line): number | undefined {
   if (line.next !== 0x7b /* { */ || contentOf(line) === undefined) return undefined;
   const text = inputTextOf(context);
   const start = context.lineStart + line.pos;
   const end = tryScan(context, () => endOfBalanced(text, start, Math.min(text.length, start + longest)));
-  return end !== undefined && /^[ \t]*(?:\n|$)/.test(text.slice(end, end + 100)) ? end : undefined;
+  noteReach(context, reachOfBalanced(text, start, start + longest, end) + longestBlank);
+  return end !== undefined && /^[ \t]*(?:\n|$)/.test(text.slice(end, end + longestBlank)) ? end : undefined;
 }
 
 function parseExpression(context: BlockContext, line: Line): boolean {

@@ -22,6 +22,11 @@ function openIn(context: BlockContext): OpenFence[] {
   return open;
 }
 
+/** Whether what stands between the fences of a directive is read at the current depth. */
+export function isInFencedDirective(context: BlockContext): boolean {
+  return openIn(context).length > 0;
+}
+
 function parseFence(context: BlockContext, line: Line): boolean {
   if (line.next !== 0x60 && line.next !== 0x7e /* `~ */) return false;
   const content = contentOf(line) ?? "";

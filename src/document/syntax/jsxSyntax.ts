@@ -1,10 +1,10 @@
 import type { BlockContext, Element, InlineContext, Line, MarkdownConfig } from "@lezer/markdown";
 import { addNode } from "./inlineRules.ts";
 import type { InlineRules } from "./inlineRules.ts";
-import { inputTextOf } from "./inputText.ts";
+import { inputTextOf, noteReach } from "./inputText.ts";
 import { blockText, consumeTo } from "./lineBlock.ts";
 import { readMarkup } from "./markupRuns.ts";
-import { endOfElement, isBlockElement, isPhrasing, tagAt } from "./markupTag.ts";
+import { endOfElement, isBlockElement, isPhrasing, reachOfTag, tagAt } from "./markupTag.ts";
 import type { MarkupTag } from "./markupTag.ts";
 import { tryScan } from "./tryScan.ts";
 
@@ -23,21 +23,25 @@ function jsxLineOf(context: BlockContext, line: Line): JsxLine | undefined {
   const text = inputTextOf(context);
   const start = context.lineStart + line.pos;
   const first = tryScan(context, () => tagAt(text, start, text.length));
+  noteReach(context, reachOfTag(text, start, first) + 1);
   if (first === undefined || leftToHtml.has(first.name)) return undefined;
-  const { end, isBare } = tagsFrom(text, first);
+  const { end, isBare } = tagsFrom(context, text, first);
   if (isBare) return isPhrasing(first.name) && first.kind !== "close" ? undefined : { end, isBare };
   return endsWithTag(text, first, end) ? { end, isBare } : undefined;
 }
 
 /** The end of the line in which the tags end that begin with `first`. */
-function tagsFrom(text: string, first: MarkupTag): JsxLine {
+function tagsFrom(context: BlockContext, text: string, first: MarkupTag): JsxLine {
   for (let tag: MarkupTag | undefined = first; tag !== undefined; ) {
     let position: number = tag.end;
     while (text[position] === " " || text[position] === "\t") position++;
+    noteReach(context, position + 1);
     if (position >= text.length || text[position] === "\n") return { end: tag.end, isBare: true };
     const next: MarkupTag | undefined = tagAt(text, position, text.length);
+    noteReach(context, reachOfTag(text, position, next) + 1);
     if (next === undefined) {
       const lineEnd = text.indexOf("\n", position);
+      noteReach(context, lineEnd < 0 ? Infinity : lineEnd + 1);
       return { end: lineEnd < 0 ? text.length : lineEnd, isBare: false };
     }
     tag = next;

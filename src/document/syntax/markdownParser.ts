@@ -3,6 +3,7 @@ import { GFM, parser } from "@lezer/markdown";
 import type { Flavour } from "../documentSyntax.ts";
 import { admonitionSyntax } from "./admonitionSyntax.ts";
 import { attributeListRules, attributeListSyntax } from "./attributeListSyntax.ts";
+import { blockStartSyntax } from "./blockStartSyntax.ts";
 import { calloutSyntax } from "./calloutSyntax.ts";
 import { colonRules, colonSyntax } from "./colonSyntax.ts";
 import { commentLineSyntax } from "./commentLineSyntax.ts";
@@ -32,6 +33,7 @@ import { wikiLinkRules, wikiLinkSyntax } from "./wikiLinkSyntax.ts";
 const common: readonly MarkdownConfig[] = [
   { defineNodes: [{ name: blockText, block: true }] },
   inputTextSyntax,
+  blockStartSyntax,
   templateSyntax,
   attributeListSyntax,
   directiveSyntax,

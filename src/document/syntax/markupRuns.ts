@@ -38,7 +38,7 @@ class MarkupReader implements Markup {
   #opaque: TextRange[] = [];
 
   constructor(text: string, start: number, end: number) {
-    this.#text = text;
+    this.#text = text.slice(0, end); // what lies behind has no say in where a comment ends
     this.#end = end;
     this.#runStart = start;
   }

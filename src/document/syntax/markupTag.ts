@@ -11,6 +11,8 @@ export interface MarkupTag extends TextRange {
 
 /** UTF-16 units within which a tag must end. */
 const longest = 5_000;
+/** How far behind its beginning a tag is searched for its end, a template tag in it included. */
+const longestReach = 2 * longest;
 const start = /<(\/?)([A-Za-z][\w.:-]*|)/y;
 const voidNames = new Set(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr"]);
 
@@ -27,6 +29,11 @@ export function tagAt(text: string, position: number, limit: number): MarkupTag 
   const lower = /^[A-Z]/.test(name) && !/^[A-Z]+\d?$/.test(name) ? name : name.toLowerCase();
   const isVoid = text[end - 2] === "/" || voidNames.has(lower);
   return { start: position, end, name: lower, kind: slash === "/" ? "close" : isVoid ? "void" : "open" };
+}
+
+/** How far the search for a tag looked, given what it found: braces in it may have been searched for their own ends. */
+export function reachOfTag(text: string, position: number, tag: MarkupTag | undefined): number {
+  return tag === undefined || text.slice(tag.start, tag.end).includes("{") ? position + longestReach : tag.end;
 }
 
 function endOfTag(text: string, from: number, limit: number): number | undefined {

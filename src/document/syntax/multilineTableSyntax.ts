@@ -6,6 +6,10 @@ import type { LineParts } from "./lineBlock.ts";
 const openTables = new WeakSet<BlockContext>();
 const separator = /^(?:\|{1,2}|\|#)[ \t]*$/;
 
+export function isInMultilineTable(context: BlockContext): boolean {
+  return openTables.has(context);
+}
+
 function partsOf(content: string, context: BlockContext): LineParts | undefined {
   if (!openTables.has(context)) return undefined;
   if (separator.test(content)) return noTexts;

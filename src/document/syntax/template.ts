@@ -17,6 +17,8 @@ const closers: readonly (readonly [opener: string, closer: string])[] = [
 ];
 /** UTF-16 units within which a tag must end. */
 const longest = 2_000;
+/** How far behind its beginning a tag is searched for its end. */
+export const templateReach = longest + 10;
 
 /** The tag that begins at `position` and ends before `limit`: a shortcode of Hugo, Liquid, Jinja, a macro, an interpolation. */
 export function templateAt(text: string, position: number, limit: number): TemplateTag | undefined {

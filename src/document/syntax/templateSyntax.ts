@@ -1,9 +1,9 @@
 import type { BlockContext, InlineContext, Line, MarkdownConfig } from "@lezer/markdown";
 import { addNode } from "./inlineRules.ts";
 import type { InlineRules } from "./inlineRules.ts";
-import { findAhead, inputTextOf } from "./inputText.ts";
+import { findAhead, inputTextOf, noteReach } from "./inputText.ts";
 import { consumeTo, contentOf } from "./lineBlock.ts";
-import { closerOf, templateAt } from "./template.ts";
+import { closerOf, templateAt, templateReach } from "./template.ts";
 
 /** Lines of nothing but tags, and what is copied between a pair of them. */
 interface TemplateLines {
@@ -17,17 +17,18 @@ function templateLines(context: BlockContext, line: Line): TemplateLines | undef
   if (line.next !== 0x7b /* { */ || contentOf(line) === undefined) return undefined;
   const text = inputTextOf(context);
   const start = context.lineStart + line.pos;
-  const tags = tagsFrom(text, start);
+  const tags = tagsFrom(context, text, start);
   if (tags === undefined) return undefined;
   const closer = tags.first;
   const end = closer === undefined ? -1 : findAhead(context, closer, tags.end);
   return end < 0 ? { end: tags.end, isVerbatim: false } : { end: lineEndFrom(text, end), isVerbatim: true };
 }
 
-function tagsFrom(text: string, start: number): { end: number; first: RegExp | undefined } | undefined {
+function tagsFrom(context: BlockContext, text: string, start: number): { end: number; first: RegExp | undefined } | undefined {
   let hasBlockTag = false;
   for (let position = start; ; ) {
     const tag = templateAt(text, position, text.length);
+    noteReach(context, (tag?.end ?? position + templateReach) + 1);
     if (tag === undefined) return undefined;
     hasBlockTag ||= tag.opener !== "{{" && tag.opener !== "{{{";
     const first = closerOf(text, position, tag);

@@ -1,5 +1,11 @@
 const failures = new WeakMap<object, number>();
-const mostFailures = 200;
+/** Failures up to which a parse searches on. */
+export const mostFailures = 200;
+
+/** How many searches of a parse have failed. */
+export function failuresOf(context: object): number {
+  return failures.get(context) ?? 0;
+}
 
 /**
  * The result of a search for the end of something, undefined when it fails. Where many searches of one parse have failed,
