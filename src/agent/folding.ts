@@ -8,7 +8,7 @@ import { charactersIn, tokensIn } from "./tokens.ts";
 import { openingOf, pageMessages, viewOf } from "./view.ts";
 
 /** UTF-16 units of source that a page shows beyond what a turn translates: what follows helps to understand. */
-const LOOK_AHEAD = 1000;
+const LOOK_AHEAD = 600;
 /** UTF-16 units sent behind the page above which they cost more than a new page does. */
 const FOLD_AT = 4000;
 /** Above this many the view is folded even though the model has not used what it read. */
@@ -51,8 +51,8 @@ function isShown(fold: SessionFold, position: number): boolean {
 }
 
 function foldFacts(session: Session, sent: readonly ChatMessage[]): readonly Fact[] {
-  const note = stateNote(session);
   const page = pageFacts(session);
+  const note = stateNote(session, page.map(({ data }) => data.content).join(""));
   const kept = [...openingOf(session.fold, note), ...page.flatMap(({ data }) => pageMessages("", data))];
   return [
     { type: "session.compaction_start", data: { inputTokens: tokensIn(sent) } },

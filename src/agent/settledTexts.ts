@@ -9,7 +9,7 @@ export interface Correction extends SettledPair {
   readonly draft: string;
 }
 
-const MOST_TERMS = 20;
+const MOST_TERMS = 200;
 const MOST_CORRECTIONS = 6;
 /** UTF-16 units up to which a unit counts as a term: a heading, a cell, a menu item. */
 const LONGEST_TERM = 40;

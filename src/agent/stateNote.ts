@@ -11,11 +11,12 @@ const QUOTED_LENGTH = 80;
 /**
  * What stands for the earlier messages once they are folded: where the model is, what is settled, and all that is still
  * to be heeded. Its length does not grow with the document.
+ * @param page the text that follows the note; terms that do not occur there are left out.
  */
-export function stateNote(session: Session): string {
+export function stateNote(session: Session, page: string): string {
   return [
     ["Earlier messages are left out. The state of the work:", progress(session)],
-    list("Terms settled:", session.fold.settled.terms.map(({ source, translation }) => pairText(source, translation))),
+    list("Terms settled:", termsIn(session, page)),
     list(
       "The reviewer's corrections, to be heeded in later units:",
       session.fold.settled.corrections.map(({ source, draft, translation }) =>
@@ -44,6 +45,12 @@ function progress({ ledger, fold }: Session): string {
     ? `; ${String(pending.length)} drafts await the reviewer, the last of them begins ${JSON.stringify(beginningOf(last.src_string, QUOTED_LENGTH))}`
     : "";
   return `${String(share)} % of the text is decided${waiting}. Do not translate these again.`;
+}
+
+function termsIn({ fold }: Session, page: string): string[] {
+  const text = page.toLowerCase();
+  const terms = fold.settled.terms.filter(({ source }) => text.includes(source.toLowerCase()));
+  return terms.map(({ source, translation }) => pairText(source, translation));
 }
 
 /** The units that end before the position, with what they became so far. */
