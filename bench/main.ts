@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { billFigures } from "./bill.ts";
+import { documentFigures } from "./document.ts";
 import { isMissed, tableOf, type Figure } from "./figure.ts";
 import { hostFigures } from "./host.ts";
 import { reviewerFigures } from "./reviewer.ts";
@@ -16,6 +17,7 @@ const themes: Readonly<Record<string, () => Promise<Figure[]>>> = {
   reviewer: reviewerFigures,
   host: hostFigures,
   size: sizeFigures,
+  document: documentFigures,
 };
 
 /** Programs of their own, which print what they find. */

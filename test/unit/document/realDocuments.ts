@@ -29,7 +29,7 @@ const flavourOfName: readonly (readonly [beginning: RegExp, flavour: Flavour])[]
 /** The documents of the corpus beside the repository; where it is not, the short ones of the fixtures, which a line on the console says. */
 export function realDocuments(): readonly RealDocument[] {
   if (existsSync(corpus)) return documentsIn(corpus);
-  console.log(`      there is no corpus in ${corpus}: with the documents of the fixtures`);
+  console.error(`      there is no corpus in ${corpus}: with the documents of the fixtures`);
   const lines = readFileSync(fixtures, "utf8").split("\n").filter((line) => line !== "");
   const texts = lines.map((line) => (JSON.parse(line) as { readonly document: string }).document); // spanCases.test.ts reads them
   return [...new Set(texts)].map((text, index) => ({ name: `fixture ${String(index)}`, text, flavour: "markdown" }));
