@@ -30,6 +30,7 @@ import { checkReferenceLabels } from "./referenceLabel.ts";
 import { checkRepeated } from "./repeated.ts";
 import { hasIndentedProse } from "./scan/markdown.ts";
 import { scan, tokensOf } from "./scan/scan.ts";
+import type { Scan } from "./scan/scan.ts";
 import { checkSurplusBlocks } from "./surplusBlocks.ts";
 import { checkSyntaxTokens } from "./syntaxTokens.ts";
 import { checkTableShape } from "./tableShape.ts";
@@ -45,38 +46,40 @@ interface RegisteredCheck {
   readonly check: Check;
   /** True for checks of the draft's language; a rehearsal's drafts have none. */
   readonly language?: boolean;
+  /** What one of the two texts must hold for the check to find anything; without it the check always runs. */
+  readonly trigger?: RegExp;
 }
 
 const CHECKS: readonly RegisteredCheck[] = [
   { check: checkWrapper },
-  { check: checkCodeSpans },
+  { check: checkCodeSpans, trigger: /[`｀´]/ },
   { check: checkCodeFences },
-  { check: checkLinks },
-  { check: checkUrlTexts },
-  { check: checkImages },
-  { check: checkReferenceLabels },
-  { check: checkHtmlTags },
-  { check: checkHtmlComments },
+  { check: checkLinks, trigger: /[[<【［＜@]|:\/\/|www\.|mailto:|xmpp:/i },
+  { check: checkUrlTexts, trigger: /\]\(/ },
+  { check: checkImages, trigger: /[!！]|<im/i },
+  { check: checkReferenceLabels, trigger: /[[［【]/ },
+  { check: checkHtmlTags, trigger: /[<＜〈《&]/ },
+  { check: checkHtmlComments, trigger: /[<＜&{]|--|%%/ },
   { check: checkPlaceholders },
   { check: checkTemplateCalls },
   { check: checkSyntaxTokens },
-  { check: checkDirectives },
+  { check: checkDirectives, trigger: /[:：]|[`~]{3}/ },
   { check: checkAdmonitions },
   { check: checkFrontMatter },
   { check: checkHeadingLevels },
-  { check: checkHeadingIds },
+  { check: checkHeadingIds, trigger: /[{｛<]/ },
   { check: checkListMarkers },
-  { check: checkBlockQuotes },
-  { check: checkTableShape },
+  { check: checkBlockQuotes, trigger: /[>＞»]/ },
+  { check: checkTableShape, trigger: /[|｜]/ },
   { check: checkLineStructure },
-  { check: checkHardBreaks },
-  { check: checkEmphasis },
-  { check: checkEscapes },
-  { check: checkEntities },
-  { check: checkEmojiShortcodes },
-  { check: checkMentions },
+  { check: checkHardBreaks, trigger: / {2}\r?\n|\\\r?\n|<br/i },
+  { check: checkEmphasis, trigger: /[*_~＊＿∗⁎﹡✱]/ },
+  { check: checkEscapes, trigger: /[\\＼∖￥¥]/ },
+  { check: checkEntities, trigger: /[&＆]/ },
+  { check: checkEmojiShortcodes, trigger: /[:：]/ },
+  { check: checkMentions, trigger: /[@#＠＃]|GH-/ },
   { check: checkInvisible },
-  { check: checkNumbers },
+  { check: checkNumbers, trigger: /\p{N}/u },
   { check: checkCommentary },
   { check: checkSurplusBlocks },
   { check: checkRepeated, language: true },
@@ -91,15 +94,45 @@ export function runChecks(unit: CheckUnit): Finding[] {
     return [finding("empty", "error", "The draft is empty. Give the translation of the source.")];
   }
   const context = contextOf(unit);
-  const findings = CHECKS.filter(({ language }) => !(unit.rehearsal && language === true)).flatMap(({ check }) => check(context));
+  const findings: Finding[] = [];
+  for (const { check, language, trigger } of CHECKS) {
+    const isCalledFor = trigger === undefined || trigger.test(unit.source) || trigger.test(unit.target);
+    if (isCalledFor && !(unit.rehearsal && language === true)) {
+      findings.push(...check(context));
+    }
+  }
   return findings.sort((a, b) => rank(a) - rank(b) || placeOf(a) - placeOf(b));
 }
 
 function contextOf(unit: CheckUnit): CheckContext {
-  const indentedProse = hasIndentedProse(unit.source);
-  const source = scan(unit.source, { math: true, indentedProse });
-  const math = tokensOf(source, "math").length > 0;
+  const { source, indentedProse, math } = sourceOf(unit.source);
   return { unit, source, target: scan(unit.target, { math, indentedProse }) };
+}
+
+interface SourceScan {
+  readonly source: Scan;
+  readonly indentedProse: boolean;
+  readonly math: boolean;
+}
+
+/** The sources scanned last, oldest first: a reviewer's keystrokes and a redraft change the draft alone. */
+const scanned = new Map<string, SourceScan>();
+const MOST_SCANNED = 32;
+
+function sourceOf(text: string): SourceScan {
+  const known = scanned.get(text);
+  if (known !== undefined) {
+    return known;
+  }
+  const indentedProse = hasIndentedProse(text);
+  const source = scan(text, { math: true, indentedProse });
+  const fresh = { source, indentedProse, math: tokensOf(source, "math").length > 0 };
+  const [oldest] = scanned.keys();
+  if (oldest !== undefined && scanned.size >= MOST_SCANNED) {
+    scanned.delete(oldest);
+  }
+  scanned.set(text, fresh);
+  return fresh;
 }
 
 function rank({ severity }: Finding): number {

@@ -10,7 +10,7 @@ const KIND = "code-span";
 export function checkCodeSpans({ source, target }: CheckContext): Finding[] {
   const inDraft = codeSpans(target);
   const findings = changesBetween(codeSpans(source), inDraft, { alike: sameButForFrame }).map((change) =>
-    changeFinding(KIND, isSlight(change, inDraft) ? "warning" : "error", "inline code", change),
+    changeFinding(KIND, isSlight(change, inDraft) || isShown(change, target.text) ? "warning" : "error", "inline code", change),
   );
   const stray = strayBackticks(target);
   if (stray.length > strayBackticks(source).length) {
@@ -26,6 +26,15 @@ function isSlight({ expected, found }: Change<Piece>, inDraft: readonly Piece[])
     return true;
   }
   return found === undefined ? inDraft.some(({ key }) => key === expected.key) : sameButForFrame(expected, found);
+}
+
+/** Code that stands unmarked in the draft and is still told from prose: a string in its own quotation marks, or a word in brackets behind its translation. */
+function isShown({ expected, found }: Change<Piece>, draft: string): boolean {
+  if (expected === undefined || found !== undefined) {
+    return false;
+  }
+  const code = expected.key;
+  return (/^(["'])[^"']+\1$/.test(code) && draft.includes(code)) || (/^[\w.]+$/.test(code) && new RegExp(`\\p{L} ?[(（]${code.replaceAll(".", "\\.")}[)）]`, "u").test(draft));
 }
 
 /** `'h'` and `h`, `super.` and `super`, `a ? b : c` and `(a ? b : c)`. */

@@ -53,13 +53,17 @@ function refusalOf(draft: string, original: string): string | undefined {
 }
 
 /** A refusal comes at once. */
-const LONGEST_REFUSAL = 200;
+const LONGEST_REFUSAL = 120;
 
 /** "Sure!", "Here is the translation:" and the two together. */
 function preambleOf(draft: string, original: string): string | undefined {
   const opener = openerOf(draft, original);
   const rest = opener === undefined ? draft : draft.slice(opener.length);
-  const said = firstMatch(PREAMBLES, rest) ?? announcementOf(rest, original);
+  const announced = announcementOf(rest, original);
+  if (announced !== undefined) {
+    return announced;
+  }
+  const said = firstMatch(PREAMBLES, rest);
   const isInSource = /^\W*(?:translation|translated|here|below)/i.test(original) || firstMatch(PREAMBLES, original) !== undefined;
   return said !== undefined && !isInSource ? said : opener;
 }
@@ -78,7 +82,8 @@ function openerOf(draft: string, original: string): string | undefined {
 function announcementOf(draft: string, original: string): string | undefined {
   const said = ANNOUNCEMENT.exec(draft)?.[0];
   const isSaid = said !== undefined && said.length < draft.length && TRANSLATION.test(said);
-  return isSaid && !ABOUT_TRANSLATION.test(original) && !TRANSLATION.test(original) ? said.trim() : undefined;
+  const isExcused = ABOUT_TRANSLATION.test(original) || TRANSLATION.test(original);
+  return isSaid && (!isExcused || (/[:：]\s*$/.test(said) && !/[:：]/.test(original))) ? said.trim() : undefined;
 }
 
 const ANNOUNCEMENT = /^(?:[^\n:：]{2,60}[:：]|[^\n。:：]{2,40}[。\n])\s*/u;

@@ -22,8 +22,9 @@ interface FencePiece extends Piece {
 export function checkDirectives({ source, target }: CheckContext): Finding[] {
   const matches = (a: FencePiece, b: FencePiece): boolean => nameOf(a) === nameOf(b) && (b.title || !a.title) && (b.body || !a.body);
   const lines = changesBetween(fences(source), fences(target), { matches });
+  const options = changesBetween(optionValues(source), optionValues(target));
   const inline = changesBetween(inlineNames(source), inlineNames(target)).filter(({ expected }) => expected !== undefined);
-  return [...lines, ...inline].map((change) => changeFinding("directive", "error", "directive line", change));
+  return [...lines, ...options, ...inline].map((change) => changeFinding("directive", "error", "directive line", change));
 }
 
 function nameOf({ key }: Piece): string {
@@ -47,6 +48,21 @@ function fenceOf({ start, end, text }: Line, next: Line | undefined): FencePiece
   const body = opens && next !== undefined && !/^[ \t>]*(?::::|```|~~~)/.test(next.text);
   const key = `${container ?? leaf ?? ""}${name}${path}${label === undefined ? "" : "[]"}${title ? " title" : ""}${body ? " body" : ""}`;
   return { start, end, text: text.trim(), key, title, body };
+}
+
+/** Options of MyST whose value a reader reads. */
+const TEXT_OPTIONS = new Set(["alt", "caption", "title", "name", "summary", "header", "label"]);
+const OPTION = /^[ \t>]*:([\w-]+):[ \t]+(\S.*)$/;
+
+/** `:width: 400px` behind the opening line of a directive; the values of other options are text. */
+function optionValues(scan: Scan): Piece[] {
+  if (!/^[ \t>]*(?::{3,}|`{3,}|~{3,})\{/m.test(scan.text)) {
+    return [];
+  }
+  return linesOutsideCode(scan).flatMap(({ start, end, text }) => {
+    const [, name = "", value = ""] = OPTION.exec(text) ?? [];
+    return name === "" || TEXT_OPTIONS.has(name) ? [] : [{ start, end, key: `${name} ${value}`, text: text.trim() }];
+  });
 }
 
 /** The file that a directive such as `{figure} flow.png` shows, which is no title. */

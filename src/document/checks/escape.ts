@@ -42,8 +42,8 @@ function addedEscapes(source: Scan, target: Scan): Finding[] {
 
 /** `＼*`: a backslash as wide as a character escapes nothing. */
 function wideBackslashes(source: Scan, target: Scan): Finding[] {
-  const at = target.prose.search(/[＼∖](?=[!-/:-@[-`{-~])/);
-  return at === -1 || source.prose.includes("＼") || source.escapes.length === 0
+  const at = target.prose.search(/[＼∖](?=[!-/:-@[-`{-~])|[￥¥](?=[*_`[\]#])/);
+  return at === -1 || /[＼∖￥¥]/.test(source.prose) || source.escapes.length === 0
     ? []
     : [finding(KIND, "error", "A full-width backslash escapes nothing. Write “\\\\”.", { target: { start: at, end: at + 1 } })];
 }

@@ -1,6 +1,7 @@
 import type { CheckContext } from "./check.ts";
 import { collapseBlanks, finding, quote } from "./compare.ts";
 import type { Finding } from "../finding.ts";
+import { frontMatterParses } from "../frontMatter/frontMatter.ts";
 import { isLanguageTag } from "../language.ts";
 import { tokensOf } from "./scan/scan.ts";
 import { looksLikeProse } from "./textAttributes.ts";
@@ -101,6 +102,9 @@ function syntaxProblem(source: string, target: string): string | undefined {
     return undefined;
   }
   const line = brokenLine(target);
+  if (line === undefined && frontMatterParses(`${source}\n`) && !frontMatterParses(`${target}\n`)) {
+    return "The front matter of the draft does not parse. Put values in straight double quotes, escape those inside them, and keep the indent of each line.";
+  }
   return line && `The line ${quote(line)} of the front matter does not parse. Put the value in straight double quotes, and escape those inside it.`;
 }
 

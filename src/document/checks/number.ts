@@ -129,10 +129,19 @@ function isForgiven(figure: Figure, hasAdded: boolean, tag: string, original: st
   const values = figure.text.split(/\D+/).map(Number);
   const otherCalendar = ["th", "fa", "ckb", "ps"].includes(baseLanguage(tag)) && values.some((value) => value >= 1900 && value <= 2100);
   const inCharacters = values.every((value) => draft.includes(chineseNumeral(value)));
-  const isDate = /\d[/.-]\d+[/.-]\d/.test(figure.text);
+  const isDate = /\d[/.-]\d+[/.-]\d/.test(figure.text) && !hasOtherYear(figure.text, original, draft);
   const words = figure.text === "24/7" || (figure.scaled && /^\s?hundred/i.test(original.slice(figure.end)));
   return otherCalendar || isDate || words || inCharacters || (!hasAdded && !/\d[.,]\d/.test(figure.text) && values.every((value) => value <= SMALL));
 }
+
+/** A date is written in many ways, but of the same year. */
+function hasOtherYear(date: string, original: string, draft: string): boolean {
+  const year = YEAR.exec(date)?.[0];
+  const other = YEAR.exec(draft)?.[0];
+  return year !== undefined && other !== undefined && !draft.includes(year) && !original.includes(other);
+}
+
+const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
 
 /** A number below 10,000 in Chinese characters, as Japanese writes it too: 25 is 二十五. */
 function chineseNumeral(value: number): string {

@@ -12,7 +12,7 @@ const LEAST_CLAUSE = 12;
 export function checkRepeated({ source, target }: CheckContext): Finding[] {
   const original = source.words;
   const draft = target.words;
-  if (isSentence(original) && draft.length > original.length + 3 && draft.includes(original.replace(/[.!?:]+$/, ""))) {
+  if (draft.length > original.length + 3 && draft.includes(original.replace(/[.!?:]+$/, "")) && isSentence(original)) {
     return [finding(KIND, "error", "The draft holds the source beside its translation. Give the translation alone.")];
   }
   const sentences = [sentencesOf(source.prose), sentencesOf(target.prose)] as const;

@@ -12,6 +12,7 @@ const STOP_WORDS: Readonly<Record<string, string>> = {
   nl: "de het een en is van voor niet met op dat die wordt worden je jij u uw bij als ook naar zijn om te deze dit in aan er kan kunt kunnen maar of uit over door tot dan nog geen wel alle heeft hebben moet bestand bestanden map",
   pl: "i w we na z ze się do nie jest są to że dla lub przez od po jak o oraz przed aby być może możesz można tym tego te ta ten ale czy już po przy za jego jej który która które gdy jeśli tylko nie został zostały pliku plik",
   cs: "a i v ve na s se si je jsou do že pro nebo není před jako pokud po od k ke z ze o za při být který která které to tento tato toto můžete může jen také ale aby když už všechny soubor",
+  sk: "a v vo na s so sa si je sú do že pre alebo nie ako pred po od k z zo o za pri byť ktorý ktorá ktoré to tento táto toto môžete môže boli tiež ale aby keď už všetky súbor",
   sv: "och är att det den en ett som på för med av inte till kan du om eller från innan i har de ska när alla din ditt dina vi så men också kommer efter fil filen",
   da: "og er at det den en et som på for med af ikke til kan du om hvis eller fra før i har de skal når alle din dit dine vi så men også bliver efter fil filen",
   nb: "og er at det den en et ei som på for med av ikke til kan du om hvis eller fra før i har de skal når alle din ditt dine vi så men også blir etter fil filen",
@@ -19,6 +20,7 @@ const STOP_WORDS: Readonly<Record<string, string>> = {
   hu: "a az és nem hogy egy van is vagy meg ha mint ezt ez előtt után kell lehet minden csak el be ki de már még amely ami fájl",
   ro: "și este în la pe cu nu un o care din de pentru sau dacă sunt înainte după să ce mai al ale a prin fi poate puteți acest această toate ca fișier",
   tr: "ve bir bu için ile değil olarak veya daha önce sonra da de olan gibi ne her tüm çok ya var yok kadar ancak eğer dosya dosyayı dosyası olur edin",
+  az: "və üçün bir bu ilə deyil də olan kimi daxil edin düzgün sonra əvvəl hər bütün fayl",
   vi: "và là của các cho không được trong với một này khi có để trước bạn những từ đã sẽ thể trên vào người nếu hoặc tất cả cần tệp",
   id: "dan yang di untuk dengan tidak ini itu dari pada adalah atau ke sebelum setelah anda akan jika telah sudah dapat bisa dalam oleh semua berhasil harus ada saat perubahan berkas kami lebih secara agar",
   hi: "है हैं का की के को में से और नहीं यह वह कि पर ने भी तो या करें कर जो इस आप लिए",
@@ -29,7 +31,7 @@ const STOP_WORDS: Readonly<Record<string, string>> = {
   ar: "في من على إلى هذا هذه التي الذي أن لا تم و أو إذا عن مع ما كل قبل بعد يمكنك هو هي",
   ru: "и в не на с что это для по из к или если при как можно вы он она от до но все был была были так уже только чтобы во со за о этот эту",
   uk: "і й в у не на з що це для по та або якщо при як можна ви він вона від до але всі був була були так вже тільки щоб цей цю за",
-  bg: "и в не на с че това за по от или ако при да се са е може във със като този тази но до",
+  bg: "и в не на с че това за по от трябва можете всички преди след когато или ако при да се са е може във със като този тази но до",
 };
 
 /** Which languages have a word as a stop word. */

@@ -13,21 +13,26 @@ const LATIN_RUN = /(?<![A-Za-z'’,-])[A-Za-z][A-Za-z'’,-]*(?: [A-Za-z'’,-]+
 
 /** The draft is not the source again, in whole or in sentences. Names and terms may stay. */
 export function checkUntranslated({ unit, source, target }: CheckContext): Finding[] {
-  const original = source.words;
-  if (baseLanguage(unit.sourceLanguage ?? "") === baseLanguage(unit.targetLanguage) || isInLanguage(original, unit.targetLanguage)) {
+  if (baseLanguage(unit.sourceLanguage ?? "") === baseLanguage(unit.targetLanguage)) {
     return [];
   }
+  const findings = copiedFindings(unit.targetLanguage, source, target);
+  return findings.length > 0 && isInLanguage(source.words, unit.targetLanguage) ? [] : findings;
+}
+
+function copiedFindings(tag: string, source: Scan, target: Scan): Finding[] {
+  const original = source.words;
   if (original === target.words) {
-    const severity = severityOfCopy(original, unit.targetLanguage, isAllLinks(source));
+    const severity = severityOfCopy(original, tag, isAllLinks(source));
     const message = `The draft repeats the source ${quote(original)} without a translation. Translate it.`;
     return severity === undefined ? [] : [finding(KIND, severity, message)];
   }
   const draft = target.words;
-  const clause = scriptOf(unit.targetLanguage) === "Latn" ? undefined : draft.match(LATIN_RUN)?.find((run) => isSentence(run) && countStopWords(wordsOf(run)).size > 0 && original.includes(run.trim()));
+  const clause = scriptOf(tag) === "Latn" ? undefined : draft.match(LATIN_RUN)?.find((run) => isSentence(run) && countStopWords(wordsOf(run)).size > 0 && original.includes(run.trim()));
   if (clause !== undefined) {
     return [finding(KIND, "warning", `The text ${quote(clause.trim())} is not translated.`)];
   }
-  const copied = sentencesOf(source.prose).find((sentence) => isSentence(sentence) && draft.includes(sentence));
+  const copied = sentencesOf(source.prose).find((sentence) => draft.includes(sentence) && isSentence(sentence));
   return copied === undefined ? [] : [finding(KIND, "warning", `The sentence ${quote(copied)} is not translated.`)];
 }
 

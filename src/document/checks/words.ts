@@ -12,7 +12,7 @@ export function plainWordsOf(text: string): string[] {
   return wordsOf(text).filter((word) => /^\p{Ll}{2}/u.test(word) && !/[._/\d]/.test(word));
 }
 
-const SENTENCE_END = /[.!?…]["'”’)\]]*(?=\s)|[。！？]|\n/g;
+const SENTENCE_END = /[.!?…؟۔।]["'”’)\]]*(?=\s)|[。！？]|\n/g;
 
 /** Sentences, list items and lines, without blanks at their ends. Linear time. */
 export function sentencesOf(text: string): string[] {

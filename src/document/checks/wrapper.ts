@@ -51,7 +51,7 @@ function isWrapped(source: string, draft: string): boolean {
   if (OPENS.test(source) && CLOSES.test(source)) {
     return false;
   }
-  const inside = unquoted(draft);
+  const inside = unquoted(draft) ?? (HAS_MARKS.test(source) ? undefined : unquoted(draft.replace(/[.。]$/, "")));
   if (inside !== undefined) {
     return (!OPENS.test(source) && !CLOSES.test(source)) || OPENS.test(inside);
   }

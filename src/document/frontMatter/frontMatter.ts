@@ -28,20 +28,26 @@ export function readFrontMatter(text: string, start: number, textKeys?: readonly
   const block = frontMatterAt(text, start);
   if (block === undefined) return { leaves: [], tokens: [], end: start };
   const isTextKey = textKeyTest(textKeys);
-  const values = stringsOf(text, block).filter(({ path }) => isTextKey(path));
+  const values = (stringsOf(text, block) ?? []).filter(({ path }) => isTextKey(path));
   const leaves = values.flatMap((value) => leafOf(text, value) ?? []);
   const whole = { start, end: skipBlanksBack(text, start, block.end) };
   return { leaves, tokens: tokensAround(text, whole, leaves), end: block.end };
 }
 
-/** All strings of a front matter; none when it does not parse. */
-function stringsOf(text: string, { format, content }: FrontMatterBlock): readonly TextValue[] {
-  if (format === undefined) return [];
+/** Whether the front matter that begins `text` parses; false when there is none. Never throws. */
+export function frontMatterParses(text: string): boolean {
+  const block = frontMatterAt(text, 0);
+  return block !== undefined && stringsOf(text, block) !== undefined;
+}
+
+/** All strings of a front matter; undefined when it does not parse. */
+function stringsOf(text: string, { format, content }: FrontMatterBlock): readonly TextValue[] | undefined {
+  if (format === undefined) return undefined;
   try {
-    return readers[format](text, content) ?? [];
+    return readers[format](text, content);
   } catch {
     // The parsers are recursive: a nesting too deep for them overflows the stack.
-    return [];
+    return undefined;
   }
 }
 

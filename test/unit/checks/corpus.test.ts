@@ -14,10 +14,8 @@ const BROKEN: readonly (readonly [file: string, first: number, last: number, rea
   ["opensource-guide-building-community.ru.md", 148, 153, "“- @name” begins a list, which tears the tags apart"],
   ["opensource-guide-building-community.ru.md", 254, 254, "a host name is misspelt"],
   ["owasp-a10-ssrf.es.md", 58, 58, "“</span>” stands inside inline code"],
-  ["react-conditional-rendering.ar.md", 66, 66, "a code span lost its marks"],
   ["react-conditional-rendering.ar.md", 180, 180, "a code span lost its marks"],
   ["react-conditional-rendering.ar.md", 205, 205, "a backtick is missing, so that prose and code change places"],
-  ["react-conditional-rendering.ar.md", 632, 632, "two code spans lost their marks"],
   ["rust-book-functions.zh.md", 78, 84, "a component of the source is of a newer version"],
   ["starlight-css-and-tailwind.fr.mdx", 61, 61, "identifiers in a code block are translated"],
   ["starlight-css-and-tailwind.fr.mdx", 66, 67, "identifiers in inline code are translated"],
@@ -56,7 +54,7 @@ describe("checks of translations by people", () => {
       }
     }
     assert.equal(seen.size, BROKEN.length, "a block that is named as broken has no error any more");
-    assert.ok(blocks > 1000 && seen.size / blocks < 0.012, `${String(seen.size)} of ${String(blocks)} blocks`);
+    assert.ok(blocks > 1000 && seen.size / blocks < 0.01, `${String(seen.size)} of ${String(blocks)} blocks`);
   }).timeout(60_000);
 
   it("leave no block without its partner where documents are parallel", () => {

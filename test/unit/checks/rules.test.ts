@@ -179,7 +179,7 @@ const RULES: Readonly<Record<string, readonly (readonly [source: string, languag
     ["Please provide the text to translate.", "de", "Bitte geben Sie den zu übersetzenden Text an.", "clean"],
   ],
   language: [
-    ["Save your work before you close the window.", "pt-BR", "Guarde su trabajo antes de cerrar la ventana y el programa.", "warning"],
+    ["Save your work before you close the window.", "pt-BR", "Guarde su trabajo antes de cerrar la ventana y el programa.", "error"],
     ["Save your work before you close the window.", "de", "Bewaar je werk voordat je het venster sluit en de computer uitzet.", "error"],
     ["Save your work before you close it.", "uk", "Сохраните работу, прежде чем закрыть её.", "error"],
     ["Save your work before you close it.", "uk", "Збережіть роботу, перш ніж її закрити.", "clean"],
@@ -332,6 +332,8 @@ const RULES: Readonly<Record<string, readonly (readonly [source: string, languag
     ["!!! tip \"Try it\"\n    Text here.", "de", "!!! tip Probieren\n    Text hier.", "error"],
     [":::info\nText here.\n:::", "de", ":::info\nText hier.\n::", "error"],
     ["Title {#a}", "de", "Titel {＃a}", "error"],
+    ["---\ntitle: \"One\n  two\"\n---\n\nText here.", "de", "---\ntitle: \"Eins\n  \"zwei\" drei\"\n---\n\nText hier.", "error"],
+    ["---\ntitle: \"One\n  two\"\n---\n\nText here.", "de", "---\ntitle: \"Eins\n  zwei\"\n---\n\nText hier.", "clean"],
     ["a &nbsp; b", "de", "a &nbsp b", "warning"],
     ["It has 12,500 rows.", "de", "Es hat 12.000 Zeilen.", "warning"],
     ["In 2023 it grew 15%.", "fr", "En 2032, il a augmenté de 15 %.", "warning"],
