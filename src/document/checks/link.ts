@@ -112,7 +112,7 @@ function parted(source: Scan, target: Scan): Finding[] {
 /** `< https://x >` shows its angle brackets. */
 function looseAngles(source: Scan, target: Scan): Finding[] {
   const isLoose = (scan: Scan) => ({ start, end, bare }: Scan["urls"][number]) =>
-    bare && /<\s*$/.test(scan.text.slice(Math.max(0, start - 3), start)) && /^\s*>/.test(scan.text.slice(end, end + 3));
+    bare && /<[ \t]*$/.test(scan.text.slice(Math.max(0, start - 3), start)) && /^[ \t]*>/.test(scan.text.slice(end, end + 3));
   return source.urls.some(isLoose(source))
     ? []
     : target.urls.filter(isLoose(target)).map((at) =>
