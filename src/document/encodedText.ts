@@ -44,8 +44,8 @@ const writers: Readonly<Record<LeafEncoding, Writer>> = {
   "yaml-flow-plain": (lines, place) => yamlPlain(lines, place),
   "yaml-single": yamlSingle,
   "yaml-double": (lines, place) => (isFolded(place) ? folded(lines.map(escapedForYaml), place) : escapedForYaml(lines.join("\n"))),
-  "yaml-folded": (lines, place) => folded(lines.map(withoutControls), place),
-  "yaml-literal": (lines, place) => joined(withoutIndent(lines.map(withoutControls), place), place),
+  "yaml-folded": (lines, place) => folded(printable(lines), place),
+  "yaml-literal": (lines, place) => joined(withoutIndent(printable(lines), place), place),
   "toml-basic": (lines) => escapedForToml(lines.join("\n")).replace(/\n/g, "\\n"),
   "toml-literal": tomlLiteral,
   "toml-basic-multiline": (lines, place) => joined(apartFromFences(lines.map(escapedForToml)), place),
@@ -70,7 +70,7 @@ function yamlPlain(lines: readonly string[], place: EncodedPlace): string {
 }
 
 function yamlSingle(lines: readonly string[], place: EncodedPlace): string {
-  const quoted = lines.map((line) => withoutControls(line).replace(/'/g, "''"));
+  const quoted = printable(lines).map((line) => line.replace(/'/g, "''"));
   // An empty line reads as one line break, a line break alone as a blank.
   return folded(isFolded(place) ? quoted : quoted.flatMap((line, index) => (index === 0 ? [line] : ["", line])), place);
 }
@@ -102,6 +102,11 @@ function onOneLine(lines: readonly string[]): string {
 
 // eslint-disable-next-line no-control-regex -- these are the characters that need an escape
 const controls = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uFFFE\uFFFF]/g;
+
+/** The lines as a form without escapes holds them, from the first to the last that is not empty then. */
+function printable(lines: readonly string[]): readonly string[] {
+  return withoutControls(lines.join("\n")).trim().split("\n");
+}
 
 function withoutControls(text: string): string {
   return text.replace(controls, "");

@@ -120,6 +120,7 @@ describe("encodedText", () => {
     ["yaml-plain", "One\n  two", "Uno\n# dos", '"Uno\n  # dos"'],
     ["yaml-flow-plain", "Old", "a, b", '"a, b"'],
     ["yaml-single", "Old", "d'accord", "d''accord"],
+    ["yaml-single", "Old", "Fin\n\u0000", "Fin"],
     ["yaml-single", "It''s", "c''est", "c''est"],
     ["yaml-single", "It''s", "c'est", "c''est"],
     ["yaml-double", "Old", 'dice "hola"', 'dice \\"hola\\"'],
