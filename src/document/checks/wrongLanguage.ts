@@ -160,8 +160,7 @@ function otherWords(target: string, tag: string): Finding[] {
       return [finding(KIND, severity, `The draft seems to be in ${languageName(other)}. Write it in ${languageName(tag)}.`)];
     }
   }
-  const strange = strangeLetters(words, base);
-  return strange !== undefined ? [finding(KIND, strange, `The draft has letters that ${languageName(tag)} does not write. Write it in ${languageName(tag)}.`)] : [];
+  return hasStrangeLetters(words, base) ? [finding(KIND, "warning", `The draft has letters that ${languageName(tag)} does not write. Write it in ${languageName(tag)}.`)] : [];
 }
 
 /** Languages that share many small words, of which a sentence may have none of its own. */
@@ -178,16 +177,13 @@ const OWN_LETTERS: Readonly<Record<string, string>> = {
   ro: "ăâîșțşţ", tr: "çğıiöşüâîû", id: "é",
 };
 
-/** Three words with letters of another language, and fewer with its own; an error where no word has its own alone. */
-function strangeLetters(words: readonly string[], base: string): Severity | undefined {
+/** True where three words have letters of another language, and fewer have its own. Names of people and places may. */
+function hasStrangeLetters(words: readonly string[], base: string): boolean {
   const letters = OWN_LETTERS[base];
   if (letters === undefined) {
-    return undefined;
+    return false;
   }
   const marked = words.map((word) => word.toLowerCase().replace(/[a-z\P{L}]/gu, "")).filter((rest) => rest !== "" && /^\p{Script=Latin}+$/u.test(rest));
   const strange = marked.filter((rest) => [...rest].some((letter) => !letters.includes(letter)));
-  if (new Set(strange).size < 2 || strange.length < 3 || strange.length * 2 <= marked.length) {
-    return undefined;
-  }
-  return strange.length === marked.length && strange.length * 3 >= words.length ? "error" : "warning";
+  return new Set(strange).size >= 2 && strange.length >= 3 && strange.length * 2 > marked.length;
 }
