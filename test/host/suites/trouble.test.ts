@@ -152,6 +152,9 @@ describe("when the model gives trouble", () => {
     await useModelServer({ script: ruleModel() });
     hear();
     const session = await translate(source);
+    for (const request of await untilRequests(session, 3)) {
+      await session.decide(approval(request));
+    }
     const phase = await failedPhase(session);
     assert(phase.actions.includes("openSettings"));
     await useSetting("interlinear.maxTurns", 100);
