@@ -1,5 +1,5 @@
 import type { Analysis } from "../document/analysis.ts";
-import { Ledger, type UnitState } from "../document/ledger.ts";
+import { Ledger } from "../document/ledger.ts";
 import type { Gap } from "../document/match.ts";
 import { overlaps, type TextRange } from "../document/range.ts";
 import { mapRange } from "../document/rangeMap.ts";
@@ -7,7 +7,7 @@ import { assertNever } from "./assertNever.ts";
 import type { EventData, EventOf, ModelInfo, PreviousDraft, ProposalOrigin, SessionEvent } from "./events.ts";
 import { Refusals } from "./refusals.ts";
 import { SettledTexts } from "./settledTexts.ts";
-import type { CallFold, TurnFold, UnitFold, UnitStatus } from "./unitFold.ts";
+import { ledgerState, type CallFold, type TurnFold, type UnitFold } from "./unitFold.ts";
 
 /**
  * Everything the loop knows, folded from the record. One event is applied in O(log n),
@@ -106,8 +106,6 @@ export class SessionFold {
         this.addUnit({ ...event.data, previous: event.data.previous, status: "pending" });
         return;
       case "copilot.completed":
-        this.decide(event.data.callId, event.data);
-        return;
       case "unit.revised":
         this.decide(event.data.callId, event.data);
         return;
@@ -370,23 +368,6 @@ export class SessionFold {
         this.withdraw(unit.callId);
       }
     }
-  }
-}
-
-function ledgerState(status: UnitStatus): UnitState | undefined {
-  switch (status) {
-    case "held":
-    case "pending":
-      return status;
-    case "approve":
-    case "refined":
-    case "skipped":
-      return "done";
-    case "reject":
-    case "withdrawn":
-      return undefined;
-    default:
-      return assertNever(status);
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Finding } from "../document/finding.ts";
+import type { UnitState } from "../document/ledger.ts";
 import type { TextRange } from "../document/range.ts";
+import { assertNever } from "./assertNever.ts";
 import type { CopilotRequest } from "./copilot.ts";
 import type { Decider, EventData, PreviousDraft } from "./events.ts";
 
@@ -48,4 +50,22 @@ export interface TurnFold {
   hasCalls: boolean;
   /** The model has read a page that it has not used yet. */
   hasRead: boolean;
+}
+
+/** What the ledger knows of a unit; undefined: nothing, its text is open. */
+export function ledgerState(status: UnitStatus): UnitState | undefined {
+  switch (status) {
+    case "held":
+    case "pending":
+      return status;
+    case "approve":
+    case "refined":
+    case "skipped":
+      return "done";
+    case "reject":
+    case "withdrawn":
+      return undefined;
+    default:
+      return assertNever(status);
+  }
 }

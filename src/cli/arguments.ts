@@ -1,9 +1,9 @@
-import { parseArgs } from "node:util";
 import { type Flavour, flavours, isFlavour } from "../document/documentSyntax.ts";
 import { canonicalTag, isLanguageTag } from "../document/language.ts";
 import { checkUsage, parseCheck } from "./checkArguments.ts";
 import type { CheckArguments } from "./checkArguments.ts";
 import { usageError } from "./commandError.ts";
+import { parseOptions } from "./parseOptions.ts";
 
 export interface TranslateArguments {
   readonly file: string;
@@ -85,7 +85,7 @@ export function parseCommand(argv: readonly string[]): Command {
     const read = parseCheck(argv.slice(1));
     return read === undefined ? { kind: "help", usage: checkUsage } : { kind: "check", arguments: read };
   }
-  const { values, positionals } = parse(argv);
+  const { values, positionals } = parseOptions(argv, options, seeUsage);
   if (values.help || positionals[0] === "help") {
     return { kind: "help", usage };
   }
@@ -117,15 +117,6 @@ export function parseCommand(argv: readonly string[]): Command {
       flavour: flavourIn(values.flavour),
     },
   };
-}
-
-function parse(argv: readonly string[]): ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>> {
-  try {
-    return parseArgs({ args: [...argv], options, allowPositionals: true });
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw usageError(message.replace(/\. To specify a positional argument[^]*$/, "."), seeUsage);
-  }
 }
 
 function languageOf(tag: string | undefined): string {

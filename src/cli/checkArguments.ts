@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
 import { canonicalTag, isLanguageTag } from "../document/language.ts";
 import { usageError } from "./commandError.ts";
+import { parseOptions } from "./parseOptions.ts";
 
 export type CheckFormat = "text" | "json" | "sarif";
 
@@ -59,7 +59,7 @@ const seeUsage = "Run check --help to see how it is used.";
 
 /** Reads what follows `check`; undefined when help is asked for. @throws CommandError for arguments that make no command. */
 export function parseCheck(argv: readonly string[]): CheckArguments | undefined {
-  const { values, positionals } = parse(argv);
+  const { values, positionals } = parseOptions(argv, options, seeUsage);
   if (values.help) {
     return undefined;
   }
@@ -77,16 +77,7 @@ export function parseCheck(argv: readonly string[]): CheckArguments | undefined 
   };
 }
 
-function parse(argv: readonly string[]): ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>> {
-  try {
-    return parseArgs({ args: [...argv], options, allowPositionals: true });
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw usageError(message.replace(/\. To specify a positional argument[^]*$/, "."), seeUsage);
-  }
-}
-
-type Values = ReturnType<typeof parse>["values"];
+type Values = ReturnType<typeof parseOptions<typeof options>>["values"];
 
 function subjectOf({ units, pairs, target }: Values, positionals: readonly string[]): CheckSubject {
   const [source, translation, ...rest] = positionals;

@@ -2,6 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as vscode from "vscode";
+import { fileExists } from "./fileExists.ts";
 
 const NAME = "guide.md";
 
@@ -17,7 +18,7 @@ export async function openSample(extensionUri: vscode.Uri): Promise<void> {
     return;
   }
   const copy = vscode.Uri.joinPath(folder, NAME);
-  if (!(await exists(copy))) {
+  if (!(await fileExists(copy))) {
     const sample = vscode.Uri.joinPath(extensionUri, "media", "sample", NAME);
     // Read and written: a copied file would keep the permissions of the extension's folder.
     await vscode.workspace.fs.writeFile(copy, await vscode.workspace.fs.readFile(sample));
@@ -49,13 +50,4 @@ async function temporaryFolder(): Promise<vscode.Uri> {
 async function askForFolder(): Promise<vscode.Uri | undefined> {
   const options = { canSelectFiles: false, canSelectFolders: true, openLabel: "Put the Sample Here" };
   return (await vscode.window.showOpenDialog(options))?.[0];
-}
-
-async function exists(uri: vscode.Uri): Promise<boolean> {
-  try {
-    await vscode.workspace.fs.stat(uri);
-    return true;
-  } catch {
-    return false;
-  }
 }

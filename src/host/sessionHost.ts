@@ -25,6 +25,8 @@ import { StatusBar } from "./statusBar.ts";
 import { isOpenOrOnDisk } from "./targetFile.ts";
 import { runUnitCommand } from "./unitCommands.ts";
 
+const noTranslation = "No translation is open. Open a Markdown document and run Translate Document.";
+
 /** What commands and restored panels can ask for; the half of the extension that is loaded on first use. */
 export class SessionHost implements vscode.Disposable {
   readonly #log: vscode.LogOutputChannel;
@@ -107,7 +109,7 @@ export class SessionHost implements vscode.Disposable {
     if (controller) {
       this.#panels.show(controller);
     } else {
-      void vscode.window.showInformationMessage("No translation is open. Open a Markdown document and run Translate Document.");
+      void vscode.window.showInformationMessage(noTranslation);
     }
   }
 
@@ -121,12 +123,17 @@ export class SessionHost implements vscode.Disposable {
   /** Asks the person what the agent is to heed from now on. */
   async instruct(): Promise<void> {
     const controller = this.#inFront();
+    if (!controller || controller.isComplete) {
+      const hint = controller ? "The translation is complete. Reopen a unit first." : noTranslation;
+      void vscode.window.showInformationMessage(hint);
+      return;
+    }
     const instruction = await vscode.window.showInputBox({
       title: "Interlinear: Instruct the Translator",
       prompt: "It holds for the rest of the document. Drafts that wait for your review, and that you have not edited, are made anew.",
       placeHolder: "Address the reader informally.",
     });
-    if (controller && instruction !== undefined && instruction.trim() !== "") {
+    if (instruction !== undefined && instruction.trim() !== "") {
       await controller.instruct(instruction.trim());
     }
   }

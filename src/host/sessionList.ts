@@ -3,6 +3,7 @@ import * as vscode from "vscode";
 import type { SessionMeta } from "../agent/ports.ts";
 import { percentDone, summaryOfSession, summaryOfStored, type SessionSummary } from "../agent/sessionSummary.ts";
 import { languageName } from "../document/language.ts";
+import { fileExists } from "./fileExists.ts";
 import type { OpenSessions } from "./openSessions.ts";
 import type { SessionStorage } from "./sessionStorage.ts";
 
@@ -90,7 +91,7 @@ export class SessionList {
     if (isComplete) {
       return "complete";
     }
-    if (!controller && !(await exists(vscode.Uri.parse(meta.sourceUri)))) {
+    if (!controller && !(await fileExists(vscode.Uri.parse(meta.sourceUri)))) {
       return "lost";
     }
     return pendingUnits > 0 && !isStopped ? "review" : "stopped";
@@ -139,13 +140,4 @@ function relativeTime(timestamp: string): string {
   const format = new Intl.RelativeTimeFormat(vscode.env.language, { numeric: "auto" });
   const fitting = units.find((each) => seconds >= each.seconds);
   return fitting ? format.format(-Math.floor(seconds / fitting.seconds), fitting.unit) : format.format(0, "second");
-}
-
-async function exists(uri: vscode.Uri): Promise<boolean> {
-  try {
-    await vscode.workspace.fs.stat(uri);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -3,8 +3,9 @@ import fc from "fast-check";
 import { changeSource, decide, reopen } from "../../../src/agent/decisions.ts";
 import type { ChatMessage, ChatModel, ChatRequest } from "../../../src/agent/ports.ts";
 import type { Session } from "../../../src/agent/session.ts";
+import { stateNote } from "../../../src/agent/stateNote.ts";
 import { OfflineModel } from "../../../src/model/offline/offlineModel.ts";
-import { read, ScriptedModel } from "../../support/scriptedModel.ts";
+import { read, ScriptedModel, translate } from "../../support/scriptedModel.ts";
 import { approve, eventsOf, loopOf, newSession, refine, reject } from "../../support/sessions.ts";
 
 const person = { kind: "person" } as const;
@@ -141,15 +142,41 @@ describe("folding", () => {
     }
   });
 
+  it("shows a page again when the process ended before the new one was recorded", async () => {
+    const session = await newSession(manual(20));
+    const model = new ScriptedModel([{ calls: [translate("Manual")] }, { calls: [] }]);
+    const loop = loopOf(session, model, { folding: true, draftAhead: 40 });
+    await loop.next();
+    const torn = { inputTokens: 1, outputTokens: 1, note: "The state." };
+    await session.append({ type: "session.compaction_complete", data: torn });
+    await loop.next();
+    assert.match(textOf(model.requests[1]), /"offset":/);
+  });
+
   it("leaves a page that the model has asked for until it has answered", async () => {
     const session = await newSession(manual(20));
-    const elsewhere = [read[0], { ...(read[1] as object), offset: 20_000, limit: 9000 }] as const;
+    const elsewhere = [read[0], { ...(read[1] as object), offset: 20_000, limit: 30_000 }] as const;
     const model = new ScriptedModel([{ calls: [elsewhere] }, { calls: [] }]);
     const loop = loopOf(session, model, { folding: true });
     await loop.next();
     await loop.next();
     assert.equal(eventsOf(session, "session.compaction_complete").length, 0);
     assert.match(textOf(model.requests[1]), /"offset":20000,/);
+  });
+
+  it("tells the terms that the page holds, and the reviewer's corrections, as long as they stand", async () => {
+    const session = await newSession(manual(20));
+    const loop = loopOf(session, new OfflineModel({ pace: 0 }), { folding: true, draftAhead: 8 });
+    await loop.next();
+    const [title, part, lever] = session.requests();
+    assert(title && part && lever);
+    await decide(session, refine(part, "Teil 0"), person);
+    await decide(session, refine(lever, "Der Hebel."), person);
+    assert.match(stateNote(session, "See Part 0."), /Terms settled:\n"Part 0" → "Teil 0"\n/);
+    assert.doesNotMatch(stateNote(session, "See Part 1."), /Terms settled/);
+    assert.match(stateNote(session, ""), /corrections.*\n.*"refined":"Teil 0"}\n.*"refined":"Der Hebel\."}/);
+    await reopen(session, part.tool.callId, person);
+    assert.doesNotMatch(stateNote(session, "See Part 0."), /Terms settled|Teil 0/);
   });
 
   it("gives the model its refusals again", async () => {

@@ -38,4 +38,12 @@ describe("the sessions of earlier runs in a terminal", function () {
     const latest = await translate("latest");
     assert.deepEqual(logs().sort(), [open, latest].sort());
   });
+
+  it("stay in a folder that the person named", async () => {
+    const complete = await translate("named");
+    age(complete);
+    const { exitCode, stderr } = await runCommand(["translate", "named.md", "--to", "fr", "--session-dir", kept], { cwd: folder.path });
+    assert.equal(exitCode, 0, stderr);
+    assert(logs().includes(complete));
+  });
 });
