@@ -107,7 +107,7 @@ const typed = pendingUnit(
   "p4",
   "Open the settings and turn on *Automatic deployments*.",
   "Abra los ajustes y active *Despliegues automáticos*.",
-  { typed: "Abra la configuración y active *Implementaciones automáticas*.", typedFindings: [] },
+  { typed: "Abra la configuración y active *Implementaciones automáticas*.", typedFindings: [], outdated: "instruction" },
 );
 
 const blank = pendingUnit("p5", "> Never commit the file `.acme/secrets.json`.", "", { origin: "fallback" });
