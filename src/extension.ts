@@ -24,6 +24,7 @@ function wire(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): I
   const sessions = new LazySessions(context, keys, log);
   const view = new SessionsView(sessions);
   context.subscriptions.push(
+    keys,
     sessions,
     view,
     registerCommands(context, sessions, keys, log, view),

@@ -13,10 +13,13 @@ export interface FoundKey {
 }
 
 /** Keys of model servers, one for each address, in the editor's secret storage. */
-export class ApiKeys {
+export class ApiKeys implements vscode.Disposable {
   readonly #secrets: vscode.SecretStorage;
   readonly #memory: vscode.Memento;
   readonly #environment: Readonly<Record<string, string | undefined>>;
+  /** What the secret storage holds, as far as it was asked: it is at the window's other end, which may be busy. */
+  readonly #known = new Map<string, Thenable<string | undefined>>();
+  readonly #subscription: vscode.Disposable;
 
   /** @param memory remembers for which addresses keys were stored, never the keys. */
   constructor(
@@ -27,10 +30,11 @@ export class ApiKeys {
     this.#secrets = secrets;
     this.#memory = memory;
     this.#environment = environment;
+    this.#subscription = secrets.onDidChange(({ key }) => this.#known.delete(key));
   }
 
   async find(baseUrl: string): Promise<FoundKey> {
-    const stored = await this.#secrets.get(secretName(baseUrl));
+    const stored = await this.#storedAs(secretName(baseUrl));
     if (stored !== undefined) {
       return { key: stored, notice: mayForget() ? keptInMemory : undefined };
     }
@@ -50,6 +54,22 @@ export class ApiKeys {
       await this.#secrets.store(name, key);
       await this.#memory.update(REMEMBERED, [...others, name]);
     }
+    this.#known.delete(name);
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+  }
+
+  #storedAs(name: string): Thenable<string | undefined> {
+    const known = this.#known.get(name);
+    if (known) {
+      return known;
+    }
+    const asked = this.#secrets.get(name);
+    this.#known.set(name, asked);
+    asked.then(undefined, () => this.#known.delete(name));
+    return asked;
   }
 
   #stored(): readonly string[] {

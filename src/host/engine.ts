@@ -30,6 +30,14 @@ export async function chosenEngine(settings: Settings, keys: ApiKeys): Promise<E
   return openAiEngine(settings, keys);
 }
 
+/** Begins what takes a while: the key is at the window's other end, the SDK on the disk. */
+export function prepareEngine({ provider, baseUrl }: Settings, keys: ApiKeys): void {
+  if (provider === "openai" && vscode.workspace.isTrusted) {
+    keys.find(baseUrl).catch(() => undefined); // whoever needs the key asks again, and is told
+    loadOpenAiModule();
+  }
+}
+
 function unavailable(message: string, hint: string): Engine {
   return { kind: "unavailable", failure: { kind: "failed", message, hint, actions: ["chooseModel", "retry"] } };
 }

@@ -18,7 +18,7 @@ import { SessionOpener, type Destination } from "./sessionOpener.ts";
 import { pruneInBackground } from "./sessionPruning.ts";
 import { SessionRestorer } from "./sessionRestorer.ts";
 import { SessionStorage } from "./sessionStorage.ts";
-import { openSource } from "./sourceDocument.ts";
+import { openSource, type SourceDocument } from "./sourceDocument.ts";
 import { SourceHighlights } from "./sourceHighlights.ts";
 import { linkEditors } from "./sourceReveal.ts";
 import { StatusBar } from "./statusBar.ts";
@@ -83,21 +83,23 @@ export class SessionHost implements vscode.Disposable {
    * @throws Error worded for a person, when the document cannot be translated.
    */
   async translate(given: vscode.Uri | undefined): Promise<void> {
-    const document = await openSource(given);
-    const ofTranslation = document && this.#sessions.ofTarget(document.uri);
+    const opening = openSource(given);
+    this.#opener.prepare(given);
+    const source = await opening;
+    const ofTranslation = source && this.#sessions.ofTarget(source.document.uri);
     if (ofTranslation) {
       this.#panels.show(ofTranslation);
       return;
     }
-    const key = document?.uri.toString() ?? "";
-    if (!document || this.#opening.has(key)) {
+    const key = source?.document.uri.toString() ?? "";
+    if (!source || this.#opening.has(key)) {
       return;
     }
     this.#opening.add(key);
     try {
-      const language = await this.#opener.language(document.uri);
+      const language = await this.#opener.language(source.document.uri);
       if (language !== undefined) {
-        await this.#open(document, language);
+        await this.#open(source, language);
       }
     } finally {
       this.#opening.delete(key);
@@ -172,15 +174,15 @@ export class SessionHost implements vscode.Disposable {
     return (uri && (this.#sessions.ofSource(uri) ?? this.#sessions.ofTarget(uri))) ?? this.#sessions.active;
   }
 
-  async #open(document: vscode.TextDocument, language: string): Promise<void> {
-    const known = this.#sessions.find(document.uri, language);
+  async #open(source: SourceDocument, language: string): Promise<void> {
+    const known = this.#sessions.find(source.document.uri, language);
     if (known && !known.isComplete) {
       this.#panels.show(known);
       return;
     }
-    const destination = await this.#opener.destination(document, language);
+    const destination = await this.#opener.destination(source, language);
     const stored = known ? undefined : await this.#storage.latest(destination);
-    if (stored && !(isComplete(stored) && stored.source.text === document.getText())) {
+    if (stored && !(isComplete(stored) && stored.source.text === source.document.getText())) {
       await this.#resume(stored.meta);
     } else if (!(known ?? stored) || (await this.#wantsAnew(destination))) {
       await this.#begin(destination, known);

@@ -2,17 +2,19 @@ import { basename } from "node:path";
 import * as vscode from "vscode";
 import type { SessionMeta } from "../agent/ports.ts";
 import type { Session } from "../agent/session.ts";
+import type { DocumentSyntax } from "../document/documentSyntax.ts";
 import { canonicalTag, isLanguageTag } from "../document/language.ts";
 import type { ApiKeys } from "./apiKeys.ts";
-import { chosenEngine, type Engine } from "./engine.ts";
+import { chosenEngine, type Engine, prepareEngine } from "./engine.ts";
 import { commands } from "./ids.ts";
 import { chooseTargetLanguage } from "./languagePick.ts";
 import { Ownership } from "./ownership.ts";
 import { SessionController } from "./sessionController.ts";
 import type { SessionStorage } from "./sessionStorage.ts";
 import { readSettings } from "./settings.ts";
-import { hasMixedLineEnds } from "./sourceDocument.ts";
-import { beginsWithByteOrderMark, isOpenOrOnDisk, readTargetText } from "./targetFile.ts";
+import { readSourceBytes, type SourceBytes } from "./sourceBytes.ts";
+import type { SourceDocument } from "./sourceDocument.ts";
+import { isOpenOrOnDisk, readTargetText } from "./targetFile.ts";
 import { targetPlace } from "./targetPlace.ts";
 import { TypedDrafts } from "./typedDrafts.ts";
 
@@ -26,6 +28,8 @@ export interface OpenerOptions {
 /** Where a translation goes, and in which language. */
 export interface Destination {
   readonly source: vscode.TextDocument;
+  /** How the source is read. */
+  readonly syntax: DocumentSyntax;
   readonly target: vscode.Uri;
   readonly language: string;
 }
@@ -36,6 +40,11 @@ export class SessionOpener {
 
   constructor(options: OpenerOptions) {
     this.#options = options;
+  }
+
+  /** Begins what a session for this document will wait for. */
+  prepare(source: vscode.Uri | undefined): void {
+    prepareEngine(readSettings(source), this.#options.keys);
   }
 
   /**
@@ -54,9 +63,9 @@ export class SessionOpener {
   }
 
   /** @throws TargetRefused */
-  async destination(source: vscode.TextDocument, language: string): Promise<Destination> {
-    const { targetPath } = readSettings(source.uri);
-    return { source, language, target: await targetPlace(source.uri, targetPath, language) };
+  async destination({ document, syntax }: SourceDocument, language: string): Promise<Destination> {
+    const { targetPath } = readSettings(document.uri);
+    return { source: document, syntax, language, target: await targetPlace(document.uri, targetPath, language) };
   }
 
   /**
@@ -73,8 +82,12 @@ export class SessionOpener {
     const { tone, batch } = readSettings(destination.source.uri);
     await makeRoom();
     return owning(destination.target, async (ownership) => {
-      const session = await this.#options.storage.create({ ...destination, tone, batch, model: engine.model.info }, ownership);
-      return this.#control(session, ownership, false);
+      const start = { ...destination, tone, batch, model: engine.model.info };
+      const [session, files] = await Promise.all([
+        this.#options.storage.create(start, ownership),
+        filesOf(destination.source.uri, destination.target),
+      ]);
+      return this.#control(session, files, ownership, false);
     });
   }
 
@@ -82,23 +95,20 @@ export class SessionOpener {
    * A controller of a stored session, which waits until someone says to go on.
    * @throws SessionElsewhere; Error worded for a person when record or document are not there.
    */
-  restore({ sessionId, targetUri }: SessionMeta): Promise<SessionController> {
-    return owning(vscode.Uri.parse(targetUri), async (ownership) => {
+  restore({ sessionId, sourceUri, targetUri }: SessionMeta): Promise<SessionController> {
+    const target = vscode.Uri.parse(targetUri);
+    return owning(target, async (ownership) => {
       const session = await this.#options.storage.restore(sessionId, ownership);
       if (!session) {
         throw new Error("The session's record is gone or damaged. Run Translate Document to begin a new one.");
       }
-      return this.#control(session, ownership, true);
+      return this.#control(session, await filesOf(vscode.Uri.parse(sourceUri), target), ownership, true);
     });
   }
 
-  async #control(session: Session, ownership: Ownership, isRestored: boolean): Promise<SessionController> {
+  #control(session: Session, files: Files, ownership: Ownership, isRestored: boolean): SessionController {
     const { context, keys, storage, log } = this.#options;
-    const source = vscode.Uri.parse(session.meta.sourceUri);
-    const target = vscode.Uri.parse(session.meta.targetUri);
-    const withByteOrderMark = await openKept(source);
-    // Opened, not read: after a reload the editor may hold what was never saved.
-    const found = (await isOpenOrOnDisk(target)) ? (await vscode.workspace.openTextDocument(target)).getText() : undefined;
+    const { source, target, found, withByteOrderMark, mixesLineEnds } = files;
     return new SessionController({
       session,
       ownership,
@@ -115,7 +125,7 @@ export class SessionOpener {
         isOurs: async (text) => (!isRestored && text === found) || (await storage.hasWritten(target, text)),
         mayOverwrite: overwriteQuestion(target),
       },
-      notices: [...(await noticesAbout(source)), ...(ownership.notice === undefined ? [] : [ownership.notice])],
+      notices: [...(mixesLineEnds ? [mixedLineEnds] : []), ...(ownership.notice === undefined ? [] : [ownership.notice])],
     });
   }
 
@@ -150,14 +160,29 @@ async function owning<T>(target: vscode.Uri, work: (ownership: Ownership) => Pro
   }
 }
 
-/**
- * Opens the document of a session. One whose file is gone may still be open in an editor.
- * @returns whether the file begins with a byte order mark.
- */
-async function openKept(source: vscode.Uri): Promise<boolean> {
+/** The documents of a session as they are now. */
+interface Files extends SourceBytes {
+  readonly source: vscode.Uri;
+  readonly target: vscode.Uri;
+  /** The target's text; undefined when there is none. */
+  readonly found: string | undefined;
+}
+
+async function filesOf(source: vscode.Uri, target: vscode.Uri): Promise<Files> {
+  const [bytes, found] = await Promise.all([openKept(source), textOf(target)]);
+  return { ...bytes, source, target, found };
+}
+
+/** Opened, not read: after a reload the editor may hold what was never saved. */
+async function textOf(target: vscode.Uri): Promise<string | undefined> {
+  return (await isOpenOrOnDisk(target)) ? (await vscode.workspace.openTextDocument(target)).getText() : undefined;
+}
+
+/** Opens the document of a session. One whose file is gone may still be open in an editor. */
+async function openKept(source: vscode.Uri): Promise<SourceBytes> {
   try {
     await vscode.workspace.openTextDocument(source);
-    return await beginsWithByteOrderMark(source);
+    return await readSourceBytes(source);
   } catch (error) {
     throw new Error(`${source.fsPath} cannot be opened. Its session is kept: put the document back there, then try again.`, {
       cause: error,
@@ -174,8 +199,5 @@ function overwriteQuestion(target: vscode.Uri): () => Promise<boolean> {
   };
 }
 
-async function noticesAbout(source: vscode.Uri): Promise<string[]> {
-  return (await hasMixedLineEnds(source))
-    ? ["The file mixes both kinds of line ends. The editor shows it with one kind, so the translation has one kind too."]
-    : [];
-}
+const mixedLineEnds =
+  "The file mixes both kinds of line ends. The editor shows it with one kind, so the translation has one kind too.";

@@ -3,15 +3,16 @@ import { createdNow } from "../agent/createdAt.ts";
 import type { SessionMeta, SessionPorts } from "../agent/ports.ts";
 import type { Batch } from "../agent/prompts.ts";
 import { Session } from "../agent/session.ts";
+import type { DocumentSyntax } from "../document/documentSyntax.ts";
 import type { FileSessionStore } from "../node/fileSessionStore.ts";
 import { fileSessionPorts } from "../node/sessionPorts.ts";
 import { ownedStore, type Ownership } from "./ownership.ts";
 import { fileIdOf } from "./sourceDocument.ts";
-import { syntaxOfDocument } from "./sourceSyntax.ts";
 import { lastTargetHash } from "./targetRecord.ts";
 
 export interface SessionStart {
   readonly source: vscode.TextDocument;
+  readonly syntax: DocumentSyntax;
   readonly target: vscode.Uri;
   readonly language: string;
   readonly tone: string;
@@ -40,7 +41,7 @@ export class SessionStorage {
     return this.#ports.store;
   }
 
-  async create({ source, target, language, tone, batch, model }: SessionStart, ownership: Ownership): Promise<Session> {
+  async create({ source, syntax, target, language, tone, batch, model }: SessionStart, ownership: Ownership): Promise<Session> {
     const sessionId = this.#ports.makeId();
     const text = source.getText();
     const meta: SessionMeta = {
@@ -50,7 +51,6 @@ export class SessionStorage {
       targetLanguage: language,
       createdAt: await createdNow(this.#ports),
     };
-    const syntax = await syntaxOfDocument(source.uri);
     const content = { fileId: fileIdOf(source.uri), text, syntax };
     const start = { meta, source: content, tone, batch, maxUnitLength: MAX_UNIT_LENGTH, model };
     return Session.create(start, this.#portsOf(ownership));

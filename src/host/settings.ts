@@ -39,7 +39,8 @@ export interface Settings {
  * written by hand.
  */
 export function readSettings(resource?: vscode.Uri): Settings {
-  const read = (key: SettingKey): unknown => readSetting(key, resource);
+  const configuration = vscode.workspace.getConfiguration(undefined, resource);
+  const read = (key: SettingKey): unknown => readSetting(key, configuration);
   return {
     targetLanguage: textOf("interlinear.targetLanguage", read),
     targetPath: textOf("interlinear.targetPath", read),
@@ -65,8 +66,7 @@ export function readSettings(resource?: vscode.Uri): Settings {
 }
 
 /** The value in force, or for a user-scoped setting the person's own; undefined: none. */
-function readSetting(key: SettingKey, resource: vscode.Uri | undefined): unknown {
-  const configuration = vscode.workspace.getConfiguration(undefined, resource);
+function readSetting(key: SettingKey, configuration: vscode.WorkspaceConfiguration): unknown {
   if (userScopedSettings.has(key)) {
     return configuration.inspect<unknown>(key)?.globalValue;
   }

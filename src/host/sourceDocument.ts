@@ -1,12 +1,20 @@
 import { basename } from "node:path";
 import * as vscode from "vscode";
 import { analyse } from "../document/analysis.ts";
+import type { DocumentSyntax } from "../document/documentSyntax.ts";
 import { syntaxOfDocument } from "./sourceSyntax.ts";
 
 const markdownLanguages: ReadonlySet<string> = new Set(["markdown", "mdx"]);
 
 /** Share of replacement characters from which on a file counts as no text. */
 const MOST_UNREADABLE = 0.01;
+
+/** A document that can be translated. */
+export interface SourceDocument {
+  readonly document: vscode.TextDocument;
+  /** How it is read. */
+  readonly syntax: DocumentSyntax;
+}
 
 /** A document that cannot be translated, and why, for a person. */
 export class SourceRefused extends Error {
@@ -21,7 +29,7 @@ export class SourceRefused extends Error {
  * @returns undefined when the person did not save an untitled document.
  * @throws SourceRefused
  */
-export async function openSource(given: vscode.Uri | undefined): Promise<vscode.TextDocument | undefined> {
+export async function openSource(given: vscode.Uri | undefined): Promise<SourceDocument | undefined> {
   const asked = given ?? uriInFront();
   if (!asked) {
     throw new SourceRefused("No document is open. Open a Markdown file, then run Translate Document.");
@@ -35,9 +43,10 @@ export async function openSource(given: vscode.Uri | undefined): Promise<vscode.
       `"${uri.scheme}:" is a virtual file system. Interlinear writes the translation beside the source, so it needs a file on disk.`,
     );
   }
-  const document = await open(uri);
-  await refuseUntranslatable(document);
-  return document;
+  const [document, syntax] = await Promise.all([open(uri), syntaxOfDocument(uri)]);
+  const source = { document, syntax };
+  refuseUntranslatable(source);
+  return source;
 }
 
 function uriInFront(): vscode.Uri | undefined {
@@ -67,7 +76,7 @@ async function open(uri: vscode.Uri): Promise<vscode.TextDocument> {
   }
 }
 
-async function refuseUntranslatable(document: vscode.TextDocument): Promise<void> {
+function refuseUntranslatable({ document, syntax }: SourceDocument): void {
   const name = basename(document.uri.fsPath);
   const text = document.getText();
   if (!markdownLanguages.has(document.languageId) && !/\.(md|markdown|mdx|qmd|rmd)$/i.test(name)) {
@@ -79,7 +88,7 @@ async function refuseUntranslatable(document: vscode.TextDocument): Promise<void
   if (text.trim() === "") {
     throw new SourceRefused(`${name} is empty. Write something, then run Translate Document.`);
   }
-  if (analyse(text, await syntaxOfDocument(document.uri)).totalCharacters === 0) {
+  if (analyse(text, syntax).totalCharacters === 0) {
     throw new SourceRefused(
       `${name} has no text to translate: it consists of front matter, code or other parts that are copied as they are.`,
     );
@@ -105,10 +114,4 @@ export function fileIdOf(uri: vscode.Uri): string {
   }
   const isOneOfSeveral = (vscode.workspace.workspaceFolders?.length ?? 0) > 1;
   return vscode.workspace.asRelativePath(uri, isOneOfSeveral).replaceAll("\\", "/");
-}
-
-/** True when the file on disk has both kinds of line ends; an editor shows it with one. */
-export async function hasMixedLineEnds(uri: vscode.Uri): Promise<boolean> {
-  const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
-  return text.includes("\r\n") && /(^|[^\r])\n/.test(text);
 }

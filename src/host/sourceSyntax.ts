@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises";
 import * as vscode from "vscode";
 import type { DocumentSyntax } from "../document/documentSyntax.ts";
 import { flavourOf } from "../document/flavour.ts";
@@ -17,19 +18,19 @@ export async function syntaxOfDocument(uri: vscode.Uri): Promise<DocumentSyntax>
 /** The names in the document's folder and each one above it, up to the workspace folder; outside of one, in its own alone. */
 async function foldersAround(uri: vscode.Uri): Promise<string[][]> {
   const root = vscode.workspace.getWorkspaceFolder(uri)?.uri.path;
-  const folders: string[][] = [];
+  const folders: vscode.Uri[] = [];
   for (let folder = vscode.Uri.joinPath(uri, ".."); ; folder = vscode.Uri.joinPath(folder, "..")) {
-    folders.push(await namesIn(folder));
+    folders.push(folder);
     if (root === undefined || folder.path === root || folder.path === "/") {
-      return folders;
+      return Promise.all(folders.map(namesIn));
     }
   }
 }
 
-/** None where the folder cannot be read. */
+/** None where the folder cannot be read. Asked of Node: `workspace.fs` asks the window first, which may be busy. */
 async function namesIn(folder: vscode.Uri): Promise<string[]> {
   try {
-    return (await vscode.workspace.fs.readDirectory(folder)).map(([name]) => name);
+    return await readdir(folder.fsPath);
   } catch {
     return [];
   }

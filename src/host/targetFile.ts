@@ -1,17 +1,22 @@
+import { readFile } from "node:fs/promises";
 import * as vscode from "vscode";
+import { fileErrorCode } from "../node/fileErrors.ts";
 
 const byteOrderMark = "\uFEFF";
 /** Attempts to save before it counts as failed, and milliseconds between them. */
 const MOST_SAVES = 3;
 const RETRY_PAUSE = 300;
 
-/** The file's text without a byte order mark; undefined when there is no such file. */
+/**
+ * The file's text without a byte order mark; undefined when there is no such file. Read with Node: `workspace.fs` asks
+ * the window first, which may be busy.
+ */
 export async function readTargetText(uri: vscode.Uri): Promise<string | undefined> {
   try {
-    return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)); // decode() drops the mark
+    return new TextDecoder().decode(await readFile(uri.fsPath)); // decode() drops the mark
   } catch (error) {
     // A folder on the way that is a file: whoever writes there is told.
-    if (error instanceof vscode.FileSystemError && ["FileNotFound", "FileNotADirectory"].includes(error.code)) {
+    if (["ENOENT", "ENOTDIR"].includes(fileErrorCode(error) ?? "")) {
       return undefined;
     }
     throw error;
@@ -22,12 +27,6 @@ export async function readTargetText(uri: vscode.Uri): Promise<string | undefine
 export async function createTarget(uri: vscode.Uri, text: string, withByteOrderMark: boolean): Promise<void> {
   const content = withByteOrderMark ? byteOrderMark + text : text;
   await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(content));
-}
-
-/** True when the source file begins with a byte order mark, which its text document does not show. */
-export async function beginsWithByteOrderMark(uri: vscode.Uri): Promise<boolean> {
-  const [first, second, third] = await vscode.workspace.fs.readFile(uri);
-  return first === 0xef && second === 0xbb && third === 0xbf;
 }
 
 /** The text document that is open for the file in any editor or in the background. */

@@ -42,9 +42,10 @@ export class FileSessionStore implements SessionStore {
   create(meta: SessionMeta, firstSource: string): Promise<void> {
     return this.explain(`The session cannot be saved in ${this.options.folder}`, async () => {
       await makeFolder(this.options.folder, FOLDER_MODE);
-      const log = await open(this.path(meta.sessionId, EVENTS), "wx", FILE_MODE);
-      await log.close();
-      await atomicWrite(this.path(meta.sessionId, SOURCE), firstSource, { mode: FILE_MODE });
+      await Promise.all([
+        createEmpty(this.path(meta.sessionId, EVENTS)),
+        atomicWrite(this.path(meta.sessionId, SOURCE), firstSource, { mode: FILE_MODE }),
+      ]);
       await atomicWrite(this.path(meta.sessionId, META), JSON.stringify(meta), { mode: FILE_MODE });
     });
   }
@@ -155,6 +156,11 @@ function damageMessage(lines: readonly number[], dependents: number, isUsable: b
   }
   const rest = dependents === 0 ? "The rest is used" : `${dependents} more that build on it are left out, the rest is used`;
   return `${what} damaged. ${rest}, and the record is kept.`;
+}
+
+async function createEmpty(path: string): Promise<void> {
+  const file = await open(path, "wx", FILE_MODE);
+  await file.close();
 }
 
 async function readIfThere(path: string): Promise<Buffer | undefined> {
