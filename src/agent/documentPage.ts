@@ -1,4 +1,5 @@
-import { outlineText, headingPath } from "../document/outline.ts";
+import { headingPath } from "../document/outline.ts";
+import { outlineAround } from "../document/outlineAround.ts";
 import { pageAround, pageFrom } from "../document/page.ts";
 import { pageText } from "../document/pageText.ts";
 import { nextText } from "../document/segment.ts";
@@ -8,17 +9,17 @@ import type { Session } from "./session.ts";
 /** UTF-16 units of the outline. */
 const OUTLINE_LENGTH = 500;
 
-/** The page with the text to translate now, as the model is shown it: at most `limit` UTF-16 units of source. */
+/** The page with the text to translate now, as the model is shown it: at most `limit` UTF-16 units of it. */
 export function currentPage(session: Session, limit: number): EventData<"view.page"> {
   const position = session.ledger.expectedPosition() ?? 0;
   const { start, end } = pageAround(session.analysis, position, limit);
   const section = headingPath(session.analysis, position).map(({ text }) => text).join(" > ");
   const page = { ...documentPage(session, start, end), next: nextText(session.ledger), section };
   const isWhole = start === 0 && end === session.source.text.length;
-  return isWhole ? page : { ...page, outline: outlineText(session.analysis, OUTLINE_LENGTH) };
+  return isWhole ? page : { ...page, outline: outlineAround(session.analysis, position, OUTLINE_LENGTH) };
 }
 
-/** The page that begins at `offset`; `limit` UTF-16 units of source. */
+/** The page that begins at `offset`; at most `limit` UTF-16 units as it is shown. */
 export function pageAt(session: Session, offset: number, limit: number): ReturnType<typeof documentPage> {
   const { start, end } = pageFrom(session.analysis, Math.min(offset, session.source.text.length), limit);
   return documentPage(session, start, end);

@@ -194,7 +194,7 @@ const payloads = {
     total: z.number().int(),
     version: z.number().int(),
     next: z.string(),
-    /** The headings above the page's first text to translate, and those of the whole document where it has more pages. */
+    /** The headings above the page's first text to translate; and those near it, where the document has more pages. */
     section: z.string(),
     outline: z.string().optional(),
   }),

@@ -41,28 +41,3 @@ function headingAt(text: string, range: TextRange): Heading {
   const level = marks ?? (/^[^\n]*\n[ \t>]*=/.test(text.slice(range.end)) ? 1 : 2);
   return { level, text: text.slice(range.start, range.end).replace(/\s+/g, " "), range };
 }
-
-const outlineTexts = new WeakMap<Analysis, { readonly length: number; readonly text: string }>();
-
-/**
- * The document's headings in at most about `length` characters, one a line, indented by level: as many levels as fit.
- * `""` for a document without headings. The last one is kept for each analysis.
- */
-export function outlineText(analysis: Analysis, length: number): string {
-  const known = outlineTexts.get(analysis);
-  const text = known?.length === length ? known.text : fittingOutline(analysis, length);
-  outlineTexts.set(analysis, { length, text });
-  return text;
-}
-
-function fittingOutline(analysis: Analysis, length: number): string {
-  const headings = outlineOf(analysis);
-  const lines = (depth: number): string[] =>
-    headings.filter(({ level }) => level <= depth).map(({ level, text }) => `${"  ".repeat(level - 1)}${text}`);
-  const fits = [6, 5, 4, 3, 2, 1].find((depth) => {
-    const kept = lines(depth);
-    return kept.length > 0 && kept.join("\n").length <= length;
-  });
-  const shallowest = Math.min(...headings.map(({ level }) => level));
-  return fits === undefined ? lines(shallowest).join("\n").slice(0, length) : lines(fits).join("\n");
-}

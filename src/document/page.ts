@@ -1,11 +1,12 @@
 import type { Analysis } from "./analysis.ts";
 import { splitsSurrogatePair } from "./characters.ts";
 import type { TextRange } from "./range.ts";
+import { farthestEnd } from "./pageText.ts";
 import { rangesWithin } from "./search.ts";
 
 /**
  * The page of a document that shows `position`: from the beginning of its outermost block, if that is near, to the last
- * beginning of a block within `limit` UTF-16 units. A page cut like this reads as the whole document does. In the middle
+ * beginning of a block within `limit` UTF-16 units as it is shown (`pageText`). A page cut like this reads as the whole document does. In the middle
  * of a very long line it begins at `position` itself.
  */
 export function pageAround(analysis: Analysis, position: number, limit: number): TextRange {
@@ -19,11 +20,12 @@ export function pageAround(analysis: Analysis, position: number, limit: number):
 /** The page that begins at `start`, wherever that is. */
 export function pageFrom(analysis: Analysis, start: number, limit: number): TextRange {
   const { text } = analysis;
-  const farthest = start + limit;
+  const farthest = farthestEnd(analysis, start, limit);
   if (farthest >= text.length) return { start, end: text.length };
+  const secondHalf = { start: farthestEnd(analysis, start, limit / 2), end: farthest };
   const end =
-    blockStartsIn(analysis, { start: start + limit / 2, end: farthest }).at(-1) ??
-    lineStartIn(text, { start: start + limit / 2, end: farthest }) ??
+    blockStartsIn(analysis, secondHalf).at(-1) ??
+    lineStartIn(text, secondHalf) ??
     farthest - (splitsSurrogatePair(text, farthest) ? 1 : 0);
   return { start, end };
 }

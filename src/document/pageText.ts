@@ -1,6 +1,6 @@
 import type { Analysis } from "./analysis.ts";
-import { rangesWithin } from "./search.ts";
 import type { TextRange } from "./range.ts";
+import { firstEndingAfter, rangesWithin } from "./search.ts";
 
 /** UTF-16 units of a copied stretch above which its middle is left out, and what is kept of it. */
 const LONGEST_COPIED = 600;
@@ -22,6 +22,30 @@ export function pageText(analysis: Analysis, page: TextRange): string {
     position = Math.max(position, end);
   }
   return parts.join("");
+}
+
+/**
+ * The farthest end of a page that begins at `start` and shows at most `limit` UTF-16 units. A copied stretch counts no
+ * more than what is shown of it at most; a page that is cut inside of one holds its beginning alone.
+ */
+export function farthestEnd({ text, prose }: Analysis, start: number, limit: number): number {
+  let left = limit;
+  let position = start;
+  for (let index = firstEndingAfter(prose, start); position < text.length; index++) {
+    const piece = prose[index] ?? { start: text.length, end: text.length };
+    const copied = Math.max(0, piece.start - position);
+    if (Math.min(copied, LONGEST_COPIED) > left) {
+      return position + left;
+    }
+    left -= Math.min(copied, LONGEST_COPIED);
+    position += copied;
+    if (piece.end - position > left) {
+      return position + left;
+    }
+    left -= piece.end - position;
+    position = piece.end;
+  }
+  return text.length;
 }
 
 function abridged(copied: string): string {

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import fc from "fast-check";
 import { analyse } from "../../../src/document/analysis.ts";
 import { pageAround, pageFrom } from "../../../src/document/page.ts";
+import { pageText } from "../../../src/document/pageText.ts";
 
 const paragraphs = Array.from({ length: 20 }, (_, i) => `Paragraph number ${String(i).padStart(2, "0")}.\n\n`).join("");
 
@@ -41,6 +43,28 @@ describe("pages", () => {
     assert.ok(shown(rows, position, 60).startsWith("| cell |"));
     const emoji = "😀".repeat(100);
     assert.equal(pageFrom(analyse(emoji), 0, 51).end, 50);
+  });
+
+  it("count only what is shown of code, tables of numbers and images", () => {
+    const image = `![](data:image/png;base64,${"A".repeat(7000)})\n\n`;
+    const analysis = analyse(`${paragraphs}${image}${paragraphs}`);
+    const page = pageFrom(analysis, 0, 2000);
+    assert.equal(page.end, analysis.text.length);
+    assert.ok(pageText(analysis, page).length <= 2000);
+  });
+
+  it("show no more than asked for, wherever they begin", () => {
+    const parts = [paragraphs, "```\n", "line of code\n".repeat(80), "```\n\n", "| 1 | 2 |\n".repeat(90), "\n"];
+    const text = fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 8 }).map((chosen) => chosen.join(""));
+    fc.assert(
+      fc.property(text, fc.nat(1000), fc.integer({ min: 2, max: 3000 }), (source, at, limit) => {
+        const analysis = analyse(source);
+        const start = Math.min(at, source.length);
+        const page = pageFrom(analysis, start, limit);
+        assert.ok(pageText(analysis, page).length <= limit);
+        assert.ok(page.end > start || start === source.length);
+      }),
+    );
   });
 
   it("are empty behind the end", () => {
