@@ -7,10 +7,12 @@ import type { UnitFold } from "./unitFold.ts";
 const PAIRS_REACH = 1500;
 const MOST_PAIRS = 3;
 const QUOTED_LENGTH = 80;
+/** UTF-16 units of instructions; the last one is kept whatever its length. */
+const INSTRUCTIONS_LENGTH = 2000;
 
 /**
  * What stands for the earlier messages once they are folded: where the model is, what is settled, and all that is still
- * to be heeded. Its length does not grow with the document.
+ * to be heeded. Its length does not grow with the document, nor without end with what the reviewer says.
  * @param page the text that follows the note; terms that do not occur there are left out.
  */
 export function stateNote(session: Session, page: string): string {
@@ -26,7 +28,7 @@ export function stateNote(session: Session, page: string): string {
     list("The last units before the text to translate now:", lastPairs(session)),
     list("Rejected by the reviewer; translate these texts again:", session.fold.openRejections().map(rejectionText)),
     list("Refused by the tool in your last turn:", lastRefusals(session)),
-    list("The reviewer's instructions:", session.fold.instructions),
+    list("The reviewer's instructions:", newest(session.fold.instructions)),
   ]
     .flat()
     .join("\n");
@@ -70,6 +72,14 @@ function pairText(source: string, translation: string): string {
 
 function rejectionText({ src_string, translate_string, reason }: UnitFold): string {
   return JSON.stringify({ src_string, translate_string, status: "reject", reason });
+}
+
+/** The newest ones that fit, in order, and how many older ones do not. */
+function newest(instructions: readonly string[]): string[] {
+  let left = INSTRUCTIONS_LENGTH;
+  const tooOld = instructions.findLastIndex((instruction, index) => (left -= instruction.length) < 0 && index < instructions.length - 1);
+  const kept = instructions.slice(tooOld + 1);
+  return tooOld < 0 ? kept : [`(${String(tooOld + 1)} older ones are left out.)`, ...kept];
 }
 
 /** The calls of the last turn that the host refused, with its reasons: the model has not answered them yet. */

@@ -132,6 +132,22 @@ describe("folding", () => {
     );
   });
 
+  it("keeps the newest instructions that fit, the last one whole, and says that there were older ones", async () => {
+    const session = await newSession(manual(1));
+    const say = (content: string) => session.append({ type: "user.message", data: { content, kind: "person" } });
+    const told = (): string => stateNote(session, "").split("The reviewer's instructions:\n")[1] ?? "";
+    const instruction = (number: number): string => `Instruction ${String(number)}: ${"word ".repeat(60)}`;
+    for (let number = 0; number < 6; number++) {
+      await say(instruction(number));
+    }
+    assert.equal(told(), [0, 1, 2, 3, 4, 5].map(instruction).join("\n"));
+    await say(instruction(6));
+    assert.equal(told(), ["(1 older ones are left out.)", ...[1, 2, 3, 4, 5, 6].map(instruction)].join("\n"));
+    const endless = "Heed all of this. ".repeat(500);
+    await say(endless);
+    assert.equal(told(), `(7 older ones are left out.)\n${endless}`);
+  });
+
   it("shows the text to translate also in the middle of a line of many pages", async () => {
     const line = Array.from({ length: 300 }, (_, index) => `Sentence ${String(index)} of this paragraph has no line end behind it.`).join(" ");
     const session = await newSession(`# One\n\n${line}\n`);
