@@ -1,5 +1,6 @@
 import { runChecks } from "../document/checks/checks.ts";
 import { definedLabels } from "../document/checks/definedLabels.ts";
+import { commentsOfUnit } from "../document/codeComments/unitComments.ts";
 import type { Finding } from "../document/finding.ts";
 import type { TextRange } from "../document/range.ts";
 import { beginningOf } from "../document/segment.ts";
@@ -11,7 +12,7 @@ export const checksHook: PreToolUseHook = ({ unit, targetLanguage, rehearsal }) 
     return { decision: "allow" };
   }
   const referenceLabels = definedLabels(unit.analysis.text);
-  const findings = runChecks({ source: unit.source, target: unit.draft, targetLanguage, rehearsal, referenceLabels });
+  const findings = runChecks({ source: unit.source, target: unit.draft, targetLanguage, rehearsal, referenceLabels, ...commentsOfUnit(unit.analysis, unit.range) });
   const errors = findings.filter((finding) => finding.severity === "error");
   return errors.length > 0 ? { decision: "deny", reason: denial(errors, unit), findings } : { decision: "allow", findings };
 };

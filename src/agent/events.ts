@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { flavours } from "../document/documentSyntax.ts";
+import { codeCommentChoices, flavours } from "../document/documentSyntax.ts";
 
 /**
  * The event log: the only state a session has. Facts, appended once and never changed;
@@ -67,7 +67,9 @@ const payloads = {
     /** What the model is asked to draft in one turn; absent: `defaultBatch`. */
     batch: z.object({ units: z.number().int(), characters: z.number().int() }).optional(),
     /** How the document is read. Absent in records from before front matter had text: see recordedSyntax. */
-    syntax: z.object({ flavour: z.enum(flavours), textKeys: z.array(z.string()).optional() }).optional(),
+    syntax: z
+      .object({ flavour: z.enum(flavours), textKeys: z.array(z.string()).optional(), codeComments: z.enum(codeCommentChoices).optional() })
+      .optional(),
     model,
   }),
   /** Someone said to go on: after a reload, a stop or an error. Patience with the model begins anew. */

@@ -51,10 +51,14 @@ not-found: src_string is not in the document; copy it exactly. not-unique: it st
 }
 
 /** What is not as usual in the document's syntax. */
-function syntaxLines({ flavour, textKeys }: DocumentSyntax): string {
+function syntaxLines({ flavour, textKeys, codeComments }: DocumentSyntax): string {
   const named = flavour === "markdown" ? "" : `Markdown flavour: ${flavour}\n`;
-  return textKeys === undefined ? named : `${named}Front matter keys with text: ${textKeys.join(", ") || "none"}\n`;
+  const keys = textKeys === undefined ? "" : `Front matter keys with text: ${textKeys.join(", ") || "none"}\n`;
+  return `${named}${keys}${codeComments === "offer" ? commentsLine : ""}`;
 }
+
+/** The offline engine knows it by its beginning. */
+const commentsLine = "Comments in code are text: each line of one is a unit, without its mark, translated on one line; code is not.\n";
 
 export function taskMessage(fileId: string): string {
   return `Translate this document.\nfile_id: ${fileId}`;

@@ -55,7 +55,7 @@ export class Session {
 
   static async create(options: NewSession, ports: SessionPorts): Promise<Session> {
     const { meta, source, tone, maxUnitLength, model } = options;
-    const { flavour, textKeys } = source.syntax ?? defaultSyntax;
+    const { flavour, textKeys, codeComments } = source.syntax ?? defaultSyntax;
     await ports.store.create(meta, source.text);
     const session = new Session(meta, source, [], ports);
     const start: EventData<"session.start"> = {
@@ -67,7 +67,7 @@ export class Session {
       tone,
       maxUnitLength,
       ...(options.batch ? { batch: options.batch } : {}),
-      syntax: { flavour, ...(textKeys === undefined ? {} : { textKeys: [...textKeys] }) },
+      syntax: { flavour, ...(textKeys && { textKeys: [...textKeys] }), ...(codeComments && { codeComments }) },
       model,
     };
     const task: EventData<"user.message"> = { content: taskMessage(source.fileId), kind: "task" };

@@ -1,7 +1,8 @@
-import { type Flavour, flavours, isFlavour } from "../document/documentSyntax.ts";
+import { type CodeComments, type Flavour, flavours, isFlavour } from "../document/documentSyntax.ts";
 import { canonicalTag, isLanguageTag } from "../document/language.ts";
 import { checkUsage, parseCheck } from "./checkArguments.ts";
 import type { CheckArguments } from "./checkArguments.ts";
+import { codeCommentsIn } from "./codeCommentsOption.ts";
 import { usageError } from "./commandError.ts";
 import { parseOptions } from "./parseOptions.ts";
 
@@ -22,6 +23,8 @@ export interface TranslateArguments {
   readonly tone: string | undefined;
   /** Undefined: as the file and the site around it say. */
   readonly flavour: Flavour | undefined;
+  /** Undefined: never. */
+  readonly codeComments: CodeComments | undefined;
 }
 
 export type Command =
@@ -48,6 +51,7 @@ Translates a Markdown document with a language model, unit by unit, into a file 
   --flavour NAME       dialect of Markdown (default: as the files around it say):
                        ${flavours.slice(0, 7).join(", ")},
                        ${flavours.slice(7).join(", ")}
+  --code-comments WHEN offer: translate comments in code blocks; never (default)
   --max-turns N        the most calls of the model in one session (default: ${DEFAULT_MAX_TURNS})
   --session-dir DIR    where sessions are kept (default: the user's state folder)
   --force              begin anew, and overwrite an existing translation
@@ -74,6 +78,7 @@ const options = {
   force: { type: "boolean", default: false },
   tone: { type: "string" },
   flavour: { type: "string" },
+  "code-comments": { type: "string" },
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
@@ -115,6 +120,7 @@ export function parseCommand(argv: readonly string[]): Command {
       force: values.force,
       tone: values.tone?.trim(),
       flavour: flavourIn(values.flavour),
+      codeComments: codeCommentsIn(values["code-comments"]),
     },
   };
 }

@@ -1,4 +1,6 @@
+import type { CodeComments } from "../document/documentSyntax.ts";
 import { canonicalTag, isLanguageTag } from "../document/language.ts";
+import { codeCommentsIn } from "./codeCommentsOption.ts";
 import { usageError } from "./commandError.ts";
 import { parseOptions } from "./parseOptions.ts";
 
@@ -17,6 +19,8 @@ export interface CheckArguments {
   readonly sourceLanguage: string | undefined;
   /** None: guessed from the paths. More than one only with `pairs`. */
   readonly targetLanguages: readonly string[];
+  /** Undefined: never. */
+  readonly codeComments: CodeComments | undefined;
 }
 
 export const checkUsage = `Usage: interlinear check SOURCE TARGET [options]
@@ -33,6 +37,7 @@ Compares Markdown documents with their translations, block by block, and tells w
                          {name}  its name without the extension, and without .LANG where --source-lang is that LANG
   --source-lang LANG   language of the sources (default: guessed)
   --target-lang LANG   language of the translations; several with commas (default: guessed from the paths)
+  --code-comments WHEN offer: comments in code blocks are translated, and free; never (default)
   --format FORMAT      text: PATH:LINE:COLUMN SEVERITY KIND MESSAGE (default); json; sarif: SARIF 2.1.0
   --json               short for --format json
   --units              read lines { id, source, target, source_lang, target_lang } from standard input, and
@@ -51,6 +56,7 @@ const options = {
   "target-lang": { type: "string" },
   format: { type: "string" },
   json: { type: "boolean", default: false },
+  "code-comments": { type: "string" },
   units: { type: "boolean", default: false },
   help: { type: "boolean", short: "h", default: false },
 } as const;
@@ -74,6 +80,7 @@ export function parseCheck(argv: readonly string[]): CheckArguments | undefined 
     format: formatOf(values, subject),
     sourceLanguage: sourceLanguage === undefined ? undefined : languageOf("--source-lang", sourceLanguage),
     targetLanguages,
+    codeComments: codeCommentsIn(values["code-comments"]),
   };
 }
 

@@ -11,9 +11,9 @@ import type { Surroundings } from "./surroundings.ts";
 
 /** Compares documents with their translations. A file that cannot be read is told of and does not stop the others. */
 export async function check(args: CheckArguments, surroundings: Surroundings, output: Output): Promise<ExitCode> {
-  const { subject, format, sourceLanguage, targetLanguages } = args;
+  const { subject, format, sourceLanguage, targetLanguages, codeComments } = args;
   if (subject.kind === "units") {
-    return checkUnits({ source: sourceLanguage, target: targetLanguages[0] }, surroundings, output);
+    return checkUnits({ sourceLanguage, targetLanguage: targetLanguages[0], codeComments }, surroundings, output);
   }
   const { pairs, untranslated } = await pairsOf(args, surroundings.workingFolder);
   for (const { source, target } of untranslated) {
@@ -23,7 +23,7 @@ export async function check(args: CheckArguments, surroundings: Surroundings, ou
   let isUnreadable = false;
   for (const pair of pairs) {
     try {
-      const result = await checkPair(pair, sourceLanguage, surroundings.workingFolder);
+      const result = await checkPair(pair, { sourceLanguage, codeComments }, surroundings.workingFolder);
       if (result.language === undefined) {
         output.say(`The language of ${pair.target} is not known, and not checked. Name it with --target-lang.`);
       }

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import * as z from "zod";
 import { runChecks } from "../document/checks/checks.ts";
+import type { CodeComments } from "../document/documentSyntax.ts";
 import { isLanguageTag } from "../document/language.ts";
 import { exitCodes, type ExitCode } from "./commandError.ts";
 import type { Output } from "./output.ts";
@@ -17,14 +18,15 @@ const unitSchema = z.object({
 
 type Unit = z.infer<typeof unitSchema>;
 
-/** Used where a line or an option names no language. */
-export interface UnitLanguages {
-  readonly source: string | undefined;
-  readonly target: string | undefined;
+export interface UnitOptions {
+  /** For lines that name no language. */
+  readonly sourceLanguage: string | undefined;
+  readonly targetLanguage: string | undefined;
+  readonly codeComments: CodeComments | undefined;
 }
 
 /** Judges the units on standard input, line by line as they come. A line that is no unit is told of and left out. */
-export async function checkUnits(languages: UnitLanguages, surroundings: Surroundings, output: Output): Promise<ExitCode> {
+export async function checkUnits(options: UnitOptions, surroundings: Surroundings, output: Output): Promise<ExitCode> {
   const { stdin, stdout } = surroundings;
   const seen = { errors: 0, badLines: 0 };
   let number = 0;
@@ -39,7 +41,7 @@ export async function checkUnits(languages: UnitLanguages, surroundings: Surroun
       output.say(`Line ${number}: ${unit}`);
       continue;
     }
-    const findings = findingsOf(unit, languages);
+    const findings = findingsOf(unit, options);
     seen.errors += findings.filter(({ severity }) => severity === "error").length;
     if (!stdout.write(`${JSON.stringify({ id: unit.id ?? null, findings })}\n`) && !stdout.destroyed) {
       await once(stdout, "drain");
@@ -65,10 +67,11 @@ function readUnit(line: string): Unit | string {
   return typeof tag === "string" ? `"${tag}" is no language tag.` : read.data;
 }
 
-function findingsOf({ source, target, source_lang, target_lang }: Unit, languages: UnitLanguages): { kind: string; severity: string; message: string }[] {
-  const sourceLanguage = source_lang || languages.source;
-  const targetLanguage = target_lang || languages.target;
-  const unit = { source, target, targetLanguage: targetLanguage ?? "und", rehearsal: targetLanguage === undefined };
+function findingsOf({ source, target, source_lang, target_lang }: Unit, options: UnitOptions): { kind: string; severity: string; message: string }[] {
+  const sourceLanguage = source_lang || options.sourceLanguage;
+  const targetLanguage = target_lang || options.targetLanguage;
+  const comments = options.codeComments === undefined ? {} : { codeComments: options.codeComments };
+  const unit = { source, target, targetLanguage: targetLanguage ?? "und", rehearsal: targetLanguage === undefined, ...comments };
   const findings = runChecks(sourceLanguage === undefined ? unit : { ...unit, sourceLanguage });
   return findings.map(({ kind, severity, message }) => ({ kind, severity, message }));
 }

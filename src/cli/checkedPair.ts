@@ -1,5 +1,6 @@
 import { checkDocument } from "../document/checks/checkDocument.ts";
 import type { DocumentFinding } from "../document/checks/checkDocument.ts";
+import type { CodeComments } from "../document/documentSyntax.ts";
 import type { Severity } from "../document/finding.ts";
 import { languageOfPath } from "./checkLanguages.ts";
 import type { PathPair } from "./checkPairs.ts";
@@ -24,8 +25,14 @@ export interface CheckedPair extends PathPair {
   readonly findings: readonly PlacedFinding[];
 }
 
+/** What holds for all pairs that are compared. */
+export interface PairOptions {
+  readonly sourceLanguage: string | undefined;
+  readonly codeComments: CodeComments | undefined;
+}
+
 /** Reads and compares two files. @throws CommandError when one cannot be read. */
-export async function checkPair(pair: PathPair, sourceLanguage: string | undefined, workingFolder: string): Promise<CheckedPair> {
+export async function checkPair(pair: PathPair, { sourceLanguage, codeComments }: PairOptions, workingFolder: string): Promise<CheckedPair> {
   const [{ text: source }, { text: target }] = await Promise.all([readSource(pair.source, workingFolder), readSource(pair.target, workingFolder)]);
   const language = pair.language ?? languageOfPath(pair.target, pair.source);
   const from = sourceLanguage ?? languageOfPath(pair.source, pair.target);
@@ -34,6 +41,7 @@ export async function checkPair(pair: PathPair, sourceLanguage: string | undefin
     target,
     ...(language !== undefined && { targetLanguage: language }),
     ...(from !== undefined && { sourceLanguage: from }),
+    ...(codeComments !== undefined && { codeComments }),
   });
   return { ...pair, language, blocks, findings: placed(findings, source, target) };
 }

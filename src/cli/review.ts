@@ -1,6 +1,7 @@
 import type { CopilotRequest, CopilotResponse } from "../agent/copilot.ts";
 import type { CopilotHandler } from "../agent/drive.ts";
 import { runChecks } from "../document/checks/checks.ts";
+import type { CommentsOfUnit } from "../document/codeComments/unitComments.ts";
 import type { Finding } from "../document/finding.ts";
 
 /** Where a person is asked. */
@@ -17,6 +18,7 @@ export interface ReviewOptions {
   readonly rehearsal: boolean;
   /** Where a unit lies, such as `line 12, 40 % translated`. */
   readonly describe: (request: CopilotRequest) => string;
+  readonly commentsOf: (request: CopilotRequest) => CommentsOfUnit;
 }
 
 const menu = "[a]pprove, [e]dit, [r]eject, [s]top? ";
@@ -112,8 +114,9 @@ class UnitReview {
       return undefined;
     }
     this.draft = text;
-    const { targetLanguage, rehearsal } = this.options;
-    const findings = runChecks({ source: this.request.src_string, target: text, targetLanguage, rehearsal });
+    const { targetLanguage, rehearsal, commentsOf } = this.options;
+    const comments = commentsOf(this.request);
+    const findings = runChecks({ source: this.request.src_string, target: text, targetLanguage, rehearsal, ...comments });
     if (findings.some(({ severity }) => severity === "error")) {
       this.showFindings(findings);
       return undefined;

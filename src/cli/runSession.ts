@@ -1,10 +1,12 @@
 import { autopilotOptions } from "../agent/autopilot.ts";
+import type { CopilotRequest } from "../agent/copilot.ts";
 import { drive, type DriveOptions } from "../agent/drive.ts";
 import type { SessionEvent } from "../agent/events.ts";
 import type { FinishReason } from "../agent/loop.ts";
 import type { ChatModel } from "../agent/ports.ts";
 import type { Session } from "../agent/session.ts";
 import { translationToolkit } from "../agent/toolbox.ts";
+import { commentsOfUnit, type CommentsOfUnit } from "../document/codeComments/unitComments.ts";
 import { exitCodes, type ExitCode } from "./commandError.ts";
 import { abortOnSignals } from "./interrupt.ts";
 import type { OpenedSession } from "./openSession.ts";
@@ -70,10 +72,11 @@ async function driveSession(
   const { targetLanguage } = session.meta;
   const { rehearsal } = model.info;
   const describe = describeUnit(session);
+  const commentsOf = ({ range }: CopilotRequest): CommentsOfUnit => commentsOfUnit(session.analysis, range);
   const options: DriveOptions =
     mode === "autopilot"
       ? autopilotOptions(session, limits)
-      : { ...limits, draftAhead: 0, copilotHandler: reviewer(terminal, { targetLanguage, rehearsal, describe }) };
+      : { ...limits, draftAhead: 0, copilotHandler: reviewer(terminal, { targetLanguage, rehearsal, describe, commentsOf }) };
   try {
     const step = await drive(session, { model, toolkit: translationToolkit() }, options, signal);
     return step.finishReason;

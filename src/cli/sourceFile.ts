@@ -1,9 +1,9 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename, isAbsolute, relative, resolve, sep } from "node:path";
-import type { DocumentSyntax, Flavour } from "../document/documentSyntax.ts";
+import type { DocumentSyntax } from "../document/documentSyntax.ts";
 import { fileErrorCode, fileErrorReason } from "../node/fileErrors.ts";
 import { failure, usageError } from "./commandError.ts";
-import { syntaxOfFile } from "./sourceSyntax.ts";
+import { syntaxOfFile, type SyntaxChoices } from "./sourceSyntax.ts";
 
 export const byteOrderMark = "\uFEFF";
 
@@ -20,11 +20,8 @@ export interface SourceFile {
   readonly syntax: DocumentSyntax;
 }
 
-/**
- * @param flavour undefined: as the file and the site around it say.
- * @throws CommandError when the file is not there, cannot be read, or is not text in UTF-8.
- */
-export async function readSource(file: string, workingFolder: string, flavour?: Flavour): Promise<SourceFile> {
+/** @throws CommandError when the file is not there, cannot be read, or is not text in UTF-8. */
+export async function readSource(file: string, workingFolder: string, choices: SyntaxChoices = {}): Promise<SourceFile> {
   const path = resolve(workingFolder, file);
   const text = decode(await readBytes(path, file), file);
   const hasByteOrderMark = text.startsWith(byteOrderMark);
@@ -33,7 +30,7 @@ export async function readSource(file: string, workingFolder: string, flavour?: 
     fileId: fileIdOf(path, workingFolder),
     text: hasByteOrderMark ? text.slice(1) : text,
     hasByteOrderMark,
-    syntax: await syntaxOfFile(path, flavour),
+    syntax: await syntaxOfFile(path, choices),
   };
 }
 

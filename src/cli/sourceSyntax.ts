@@ -1,15 +1,22 @@
 import { readdir } from "node:fs/promises";
 import { dirname, sep } from "node:path";
-import type { DocumentSyntax, Flavour } from "../document/documentSyntax.ts";
+import type { CodeComments, DocumentSyntax, Flavour } from "../document/documentSyntax.ts";
 import { flavourOf } from "../document/flavour.ts";
+
+/** What a person says of how a file is to be read. */
+export interface SyntaxChoices {
+  /** Undefined: as its name and the configuration of the site around it say. */
+  readonly flavour?: Flavour | undefined;
+  readonly codeComments?: CodeComments | undefined;
+}
 
 /**
  * How a file is to be read.
  * @param path absolute
- * @param flavour undefined: as its name and the configuration of the site around it say.
  */
-export async function syntaxOfFile(path: string, flavour: Flavour | undefined): Promise<DocumentSyntax> {
-  return { flavour: flavour ?? flavourOf(path.split(sep).join("/"), await foldersAround(path)) };
+export async function syntaxOfFile(path: string, { flavour, codeComments }: SyntaxChoices): Promise<DocumentSyntax> {
+  const found = flavour ?? flavourOf(path.split(sep).join("/"), await foldersAround(path));
+  return { flavour: found, ...(codeComments === "offer" ? { codeComments } : {}) };
 }
 
 /** The names in the file's folder and each one above it, up to that of its repository; a folder that cannot be read has none. */

@@ -24,7 +24,7 @@ export async function translate(args: TranslateArguments, surroundings: Surround
   const folder = resolve(surroundings.workingFolder, args.sessionFolder ?? join(stateFolder(surroundings), "sessions"));
   const ports = storagePorts(folder, output);
   await refuseGoneSource(args.file, surroundings.workingFolder, ports.store);
-  const source = await readSource(args.file, surroundings.workingFolder, args.flavour);
+  const source = await readSource(args.file, surroundings.workingFolder, args);
   const targetPath = await chooseTarget(source, args.out, args.language, surroundings.workingFolder);
   const model = await chooseModel(args, surroundings.environment);
   const why = nothingToTranslate(source);

@@ -56,7 +56,7 @@ export function structureOf(analysis: Analysis): Structure | undefined {
 export function analyse(text: string, syntax: DocumentSyntax = defaultSyntax): Analysis {
   const frontMatter = readFrontMatter(text, textStart(text), syntax.textKeys);
   const stretch = { start: frontMatter.end, end: text.length, stopsAt: () => false };
-  const { starts, failures, ...blocks } = readBlocks(text, stretch, syntax.flavour);
+  const { starts, failures, ...blocks } = readBlocks(text, stretch, syntax);
   const leaves = [...frontMatter.leaves, ...blocks.leaves];
   const tokens = inOrder([...frontMatter.tokens, ...blocks.tokens]);
   const prose = leaves.flatMap((leaf) => leaf.prose);

@@ -20,11 +20,22 @@ export function isFlavour(name: unknown): name is Flavour {
   return flavours.some((flavour) => flavour === name);
 }
 
+/** Whether comments in code are text to translate. */
+export const codeCommentChoices = ["never", "offer"] as const;
+
+export type CodeComments = (typeof codeCommentChoices)[number];
+
+export function isCodeComments(name: unknown): name is CodeComments {
+  return codeCommentChoices.some((choice) => choice === name);
+}
+
 /** How a document is read. It never changes within a session, since ranges depend on it. */
 export interface DocumentSyntax {
   readonly flavour: Flavour;
   /** Front matter keys whose values are text, in place of the default ones; `a.b` names a path, `*` any key. */
   readonly textKeys?: readonly string[];
+  /** Undefined: never. */
+  readonly codeComments?: CodeComments;
 }
 
 /** How a document is read of which nothing is known. */

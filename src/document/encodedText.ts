@@ -1,4 +1,5 @@
 import { isPlainInYaml } from "./yamlPlain.ts";
+import { commentText } from "./codeComments/commentText.ts";
 import type { LeafEncoding } from "./encoding.ts";
 import { isInRawForm } from "./rawForm.ts";
 
@@ -15,7 +16,7 @@ export interface EncodedPlace {
 /**
  * The draft as it is written in the place of an encoded text: as it is where it reads as itself there, else with escapes, or
  * between double quotation marks in the place of a plain YAML scalar. Where the source holds escapes, a draft with sound ones
- * is taken for written already. Line breaks are soft where the source's are; attributes hold none. What cannot be written
+ * is taken for written already. Line breaks are soft where the source's are; attributes and comments in code hold none. What cannot be written
  * is left out: control characters in forms without escapes, the third of three apostrophes in a TOML literal.
  */
 export function encodedText(draft: string, place: EncodedPlace): string {
@@ -53,6 +54,9 @@ const writers: Readonly<Record<LeafEncoding, Writer>> = {
   json: (lines) => JSON.stringify(lines.join("\n")).slice(1, -1),
   "attribute-double": (lines) => onOneLine(lines).replace(/"/g, "&quot;"),
   "attribute-single": (lines) => onOneLine(lines).replace(/'/g, "&#39;"),
+  "comment-line": (lines, place) => commentText(onOneLine(lines), place),
+  "comment-block": (lines, place) => commentText(onOneLine(lines), place),
+  "comment-html": (lines, place) => commentText(onOneLine(lines), place),
 };
 
 /** In a YAML scalar of several lines a line break reads as a blank. */

@@ -1,7 +1,7 @@
 /**
  * How the text of a leaf is written where it is no Markdown: in which kind of scalar of front matter, or between which
- * quotation marks of an HTML or JSX attribute. The leaf's range is what stands between the quotation marks, or behind the
- * header of a block scalar.
+ * quotation marks of an HTML or JSX attribute, or in which kind of comment in code. The leaf's range is what stands between the
+ * quotation marks, behind the header of a block scalar, or on one line of a comment behind its mark.
  */
 export type LeafEncoding =
   | "yaml-plain"
@@ -16,4 +16,7 @@ export type LeafEncoding =
   | "toml-literal-multiline"
   | "json"
   | "attribute-double"
-  | "attribute-single";
+  | "attribute-single"
+  | "comment-line"
+  | "comment-block"
+  | "comment-html";

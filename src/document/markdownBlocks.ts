@@ -1,6 +1,8 @@
 import type { SyntaxNode, SyntaxNodeRef, Tree } from "@lezer/common";
 import type { VerbatimToken } from "./analysis.ts";
 import { lineStartOf, linesOf, skipBlanks, skipBlanksBack } from "./characters.ts";
+import { commentLeaves } from "./codeComments/commentLeaves.ts";
+import type { CodeComments } from "./documentSyntax.ts";
 import { makeLeaf } from "./leaf.ts";
 import type { Leaf, LeafKind, LeafSource } from "./leaf.ts";
 import { InlineReader } from "./markdownInlines.ts";
@@ -43,6 +45,7 @@ export class BlockReader {
   readonly tokens: VerbatimToken[] = [];
   readonly #text: string;
   readonly #offset: number;
+  readonly #codeComments: CodeComments;
   readonly #starts = new BlockStarts();
   #row: TextRange | undefined;
   /** Text before this offset is copied, since a comment or an element says so. */
@@ -53,9 +56,10 @@ export class BlockReader {
   #markupEnd = -1;
 
   /** @param offset of the parsed text in the document */
-  constructor(text: string, offset: number) {
+  constructor(text: string, offset: number, codeComments: CodeComments = "never") {
     this.#text = text;
     this.#offset = offset;
+    this.#codeComments = codeComments;
   }
 
   /**
@@ -105,6 +109,7 @@ export class BlockReader {
   #read(role: Role, node: SyntaxNodeRef): void {
     switch (role) {
       case "copied":
+        if (node.name === "FencedCode" && this.#codeComments === "offer") return this.#addCode(node);
         if (node.name === "CodeBlock" && this.#continuesMarkup(this.#rangeOf(node))) return this.#addMarkup(node);
         if (node.name === "CommentBlock") this.#obeyMarkup(this.#rangeOf(node));
         this.#addToken("copied", this.#rangeOf(node));
@@ -127,6 +132,22 @@ export class BlockReader {
       default:
         this.#addLeaf(role, node);
     }
+  }
+
+  /** Code whose comments are text. */
+  #addCode(node: SyntaxNodeRef): void {
+    const range = this.#rangeOf(node);
+    const info = node.node.getChild("CodeInfo");
+    const pieces = node.node.getChildren("CodeText").map((child) => this.#rangeOf(child));
+    const found = info === null || this.#isUntranslated(range) ? [] : commentLeaves(this.#text, pieces, this.#textOf(info));
+    let position = range.start;
+    for (const { mark, leaf } of found) {
+      this.#addToken("copied", { start: skipBlanks(this.#text, position, mark.start), end: mark.start });
+      this.#addToken("mark", { start: skipBlanks(this.#text, mark.start, mark.end), end: mark.end });
+      this.leaves.push(leaf);
+      position = leaf.range.end;
+    }
+    this.#addToken("copied", { start: skipBlanks(this.#text, position, range.end), end: range.end });
   }
 
   #addToken(kind: VerbatimToken["kind"], { start, end }: TextRange): void {
@@ -296,6 +317,10 @@ export class BlockReader {
       this.tokens.push({ kind: "mark", start: at, end: at + 1 });
     }
     return lineStart;
+  }
+
+  #textOf(node: { readonly from: number; readonly to: number }): string {
+    return this.#text.slice(node.from + this.#offset, node.to + this.#offset);
   }
 
   #rangeOf(node: { readonly from: number; readonly to: number }): TextRange {

@@ -1,5 +1,5 @@
 import type { VerbatimToken } from "./analysis.ts";
-import type { Flavour } from "./documentSyntax.ts";
+import type { DocumentSyntax } from "./documentSyntax.ts";
 import type { Leaf } from "./leaf.ts";
 import { BlockReader } from "./markdownBlocks.ts";
 import type { BlockStart } from "./syntax/blockStart.ts";
@@ -32,7 +32,7 @@ export interface Stretch {
 }
 
 /** Parses a stretch of `text`. */
-export function readBlocks(text: string, { start, end, stopsAt }: Stretch, flavour: Flavour): Blocks {
+export function readBlocks(text: string, { start, end, stopsAt }: Stretch, { flavour, codeComments }: DocumentSyntax): Blocks {
   const parse = parserFor(flavour).startParse(forParser(text.slice(start, end)));
   const found = blockStartsOf(parse)?.found ?? [];
   const inDocument = (block: BlockStart): BlockStart => ({ ...block, start: block.start + start, reach: block.reach + start });
@@ -46,7 +46,7 @@ export function readBlocks(text: string, { start, end, stopsAt }: Stretch, flavo
     stop = last.start + start;
     parse.stopAt(last.start);
   }
-  const reader = new BlockReader(text, start);
+  const reader = new BlockReader(text, start, codeComments);
   const starts = reader.read(tree, found.map(inDocument), stop ?? end);
   const isStopped = stop !== undefined;
   return {

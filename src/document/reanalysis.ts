@@ -68,7 +68,7 @@ function renew(previous: Analysis, structure: Structure, change: Change, text: s
   for (let lookahead = firstLookahead; ; lookahead *= growth) {
     const end = Math.min(text.length, change.newEnd + lookahead);
     const stopsAt = (block: BlockStart): boolean => block.isFree && block.start - delta >= least && isFreeStart(structure.starts, block.start - delta);
-    const blocks = readBlocks(text, { start, end, stopsAt }, previous.syntax.flavour);
+    const blocks = readBlocks(text, { start, end, stopsAt }, previous.syntax);
     if (structure.failures + blocks.failures >= mostFailures) return undefined;
     const newEnd = blocks.stop?.start ?? text.length;
     const oldEnd = blocks.stop === undefined ? previous.text.length : newEnd - delta;

@@ -93,7 +93,7 @@ function matchFrom(draft: string, start: number, pattern: string): RegExpExecArr
 
 /** Text of front matter, whose quotation marks a draft may leave out or choose anew. */
 function isValue(item: Item | undefined): boolean {
-  return item?.leaf !== undefined && !item.leaf.encoding.startsWith("attribute");
+  return item?.leaf !== undefined && !/^(?:attribute|comment)/.test(item.leaf.encoding);
 }
 
 /** What a text between quotation marks, as it stands behind a key, reads as; the text itself where that is nothing. */

@@ -1,6 +1,6 @@
 import { defaultLimits } from "../agent/pruningLimits.ts";
 import { defaultBatch } from "../agent/prompts.ts";
-import type { Flavour } from "../document/documentSyntax.ts";
+import type { CodeComments, Flavour } from "../document/documentSyntax.ts";
 
 /** A setting's value as the extension uses it. Times are in seconds, as the person writes them. */
 export interface SettingValues {
@@ -13,6 +13,8 @@ export interface SettingValues {
   readonly "interlinear.flavour": "auto" | Flavour;
   /** Keys more than the usual ones, or with a hyphen before it a key less. */
   readonly "interlinear.frontMatterKeys": readonly string[];
+  /** Whether comments in code are translated. */
+  readonly "interlinear.codeComments": CodeComments;
   readonly "interlinear.provider": "offline" | "openai";
   readonly "interlinear.baseUrl": string;
   readonly "interlinear.model": string;
@@ -41,6 +43,7 @@ export const settingDefaults: SettingValues = {
   "interlinear.tone": "",
   "interlinear.flavour": "auto",
   "interlinear.frontMatterKeys": [],
+  "interlinear.codeComments": "never",
   "interlinear.provider": "offline",
   "interlinear.baseUrl": "https://api.openai.com/v1",
   "interlinear.model": "",

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { Batch } from "../agent/prompts.ts";
-import { type Flavour, isFlavour } from "../document/documentSyntax.ts";
+import { type CodeComments, type Flavour, isCodeComments, isFlavour } from "../document/documentSyntax.ts";
 import {
   type SettingKey,
   type SettingValues,
@@ -16,6 +16,7 @@ export interface Settings {
   readonly tone: string;
   readonly flavour: "auto" | Flavour;
   readonly frontMatterKeys: readonly string[];
+  readonly codeComments: CodeComments;
   readonly provider: "offline" | "openai";
   readonly baseUrl: string;
   readonly model: string;
@@ -47,6 +48,7 @@ export function readSettings(resource?: vscode.Uri): Settings {
     tone: textOf("interlinear.tone", read),
     flavour: flavourIn(read("interlinear.flavour")),
     frontMatterKeys: textsOf(read("interlinear.frontMatterKeys")),
+    codeComments: codeCommentsIn(read("interlinear.codeComments")),
     provider: read("interlinear.provider") === "openai" ? "openai" : "offline",
     baseUrl: textOf("interlinear.baseUrl", read),
     model: textOf("interlinear.model", read),
@@ -83,6 +85,10 @@ function textOf(key: KeysOf<string>, read: (key: SettingKey) => unknown): string
 
 function flavourIn(value: unknown): "auto" | Flavour {
   return isFlavour(value) ? value : "auto";
+}
+
+function codeCommentsIn(value: unknown): CodeComments {
+  return isCodeComments(value) ? value : settingDefaults["interlinear.codeComments"];
 }
 
 function textsOf(value: unknown): readonly string[] {

@@ -7,11 +7,12 @@ import { readSettings } from "./settings.ts";
 
 /** How a document is to be read: after its settings, and where they leave it open after its name and the site around it. */
 export async function syntaxOfDocument(uri: vscode.Uri): Promise<DocumentSyntax> {
-  const { flavour, frontMatterKeys } = readSettings(uri);
+  const { flavour, frontMatterKeys, codeComments } = readSettings(uri);
   const textKeys = textKeysWith(frontMatterKeys);
   return {
     flavour: flavour === "auto" ? flavourOf(uri.path, await foldersAround(uri)) : flavour,
     ...(textKeys === undefined ? {} : { textKeys }),
+    ...(codeComments === "never" ? {} : { codeComments }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Session } from "../agent/session.ts";
 import type { SourceText } from "../agent/source.ts";
 import type { UnitFold } from "../agent/unitFold.ts";
 import { runChecks } from "../document/checks/checks.ts";
+import { commentsOfUnit } from "../document/codeComments/unitComments.ts";
 import type { Finding } from "../document/finding.ts";
 import { directionOf, languageName } from "../document/language.ts";
 import type { FinishedUnit, PendingUnit, Phase, ReviewState } from "../review/state.ts";
@@ -60,7 +61,7 @@ export function findingsOfTyped(session: Session, callId: string, text: string):
   const { targetLanguage, model } = session.start;
   const { range } = session.fold.unit(callId);
   const source = session.source.text.slice(range.start, range.end);
-  return runChecks({ source, target: text, targetLanguage, rehearsal: model.rehearsal });
+  return runChecks({ source, target: text, targetLanguage, rehearsal: model.rehearsal, ...commentsOfUnit(session.analysis, range) });
 }
 
 function phaseOf(session: Session, activity: Activity): Phase {

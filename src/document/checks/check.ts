@@ -1,7 +1,8 @@
+import type { CommentsOfUnit } from "../codeComments/unitComments.ts";
 import type { Finding } from "../finding.ts";
 import type { Scan } from "./scan/scan.ts";
 
-export interface CheckUnit {
+export interface CheckUnit extends CommentsOfUnit {
   /** A block, a sentence, a table cell, a row or several blocks, as `src_string`. */
   readonly source: string;
   /** The draft. */

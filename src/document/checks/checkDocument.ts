@@ -2,6 +2,7 @@ import { alignBlocks } from "../align.ts";
 import type { AlignedBlocks, IndexRange } from "../align.ts";
 import { documentBlocks } from "../alignBlocks.ts";
 import type { DocumentBlock } from "../alignBlocks.ts";
+import type { CodeComments } from "../documentSyntax.ts";
 import type { Finding } from "../finding.ts";
 import type { TextRange } from "../range.ts";
 import { runChecks } from "./checks.ts";
@@ -14,6 +15,8 @@ export interface DocumentPair {
   readonly sourceLanguage?: string;
   /** Undefined when it is not known: then nothing is said of the language. */
   readonly targetLanguage?: string;
+  /** Whether comments in code are translated; undefined: never. */
+  readonly codeComments?: CodeComments;
 }
 
 /** A finding that says where it is in both documents; a missing block is where it should be. */
@@ -88,13 +91,14 @@ function rangeOf({ blocks }: Side, { start, end }: IndexRange): TextRange {
 }
 
 function unitOf(pair: DocumentPair, at: { readonly source: TextRange; readonly target: TextRange }) {
-  const { sourceLanguage, targetLanguage } = pair;
+  const { sourceLanguage, targetLanguage, codeComments } = pair;
   return {
     source: pair.source.slice(at.source.start, at.source.end),
     target: pair.target.slice(at.target.start, at.target.end),
     targetLanguage: targetLanguage ?? "und",
     rehearsal: targetLanguage === undefined,
     ...(sourceLanguage !== undefined && { sourceLanguage }),
+    ...(codeComments !== undefined && { codeComments }),
   };
 }
 

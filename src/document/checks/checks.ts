@@ -2,6 +2,7 @@ import type { Finding } from "../finding.ts";
 import type { Check, CheckContext, CheckUnit } from "./check.ts";
 import { checkAdmonitions } from "./admonition.ts";
 import { checkBlockQuotes } from "./blockQuote.ts";
+import { checkCodeComments } from "./codeComment.ts";
 import { checkCodeFences } from "./codeFence.ts";
 import { checkCodeSpans } from "./codeSpan.ts";
 import { checkCommentary } from "./commentary.ts";
@@ -54,6 +55,7 @@ const CHECKS: readonly RegisteredCheck[] = [
   { check: checkWrapper },
   { check: checkCodeSpans, trigger: /[`｀´]/ },
   { check: checkCodeFences },
+  { check: checkCodeComments },
   { check: checkLinks, trigger: /[[<【［＜@]|:\/\/|www\.|mailto:|xmpp:/i },
   { check: checkUrlTexts, trigger: /\]\(/ },
   { check: checkImages, trigger: /[!！]|<im/i },

@@ -1,3 +1,4 @@
+import { withoutCommentTexts } from "../codeComments/codeComment.ts";
 import type { CheckContext } from "./check.ts";
 import { sameCall } from "./call.ts";
 import { finding, quote } from "./compare.ts";
@@ -7,15 +8,15 @@ import type { CodeBlock } from "./scan/outline.ts";
 
 const KIND = "code-fence";
 
-/** Code blocks are copied: code, info string, fences and place in lists. Comments inside may differ at the price of a warning. */
-export function checkCodeFences({ source, target }: CheckContext): Finding[] {
+/** Code blocks are copied: code, info string, fences and place in lists. Comments inside may differ at the price of a warning, or freely where they are text. */
+export function checkCodeFences({ unit, source, target }: CheckContext): Finding[] {
   if (source.codeBlocks.length !== target.codeBlocks.length) {
     const message = `The source has ${source.codeBlocks.length} code block(s), the draft ${target.codeBlocks.length}. Copy each code block with its fences, on lines of their own.`;
     return [finding(KIND, "error", message, placeOf(source.codeBlocks, target.codeBlocks))];
   }
   return source.codeBlocks.flatMap((block, index) => {
     const other = target.codeBlocks[index];
-    return other === undefined ? [] : blockFindings(block, other);
+    return other === undefined ? [] : blockFindings(block, other, unit.codeComments === "offer");
   });
 }
 
@@ -25,7 +26,7 @@ function placeOf(source: readonly CodeBlock[], target: readonly CodeBlock[]): { 
   return { ...(missing && { source: missing }), ...(added && { target: added }) };
 }
 
-function blockFindings(source: CodeBlock, target: CodeBlock): Finding[] {
+function blockFindings(source: CodeBlock, target: CodeBlock, hasTexts: boolean): Finding[] {
   const at = { source, target };
   const findings: Finding[] = [];
   if (source.container !== target.container) {
@@ -38,7 +39,13 @@ function blockFindings(source: CodeBlock, target: CodeBlock): Finding[] {
     const message = `The info string ${quote(source.info)} became ${quote(target.info)}. Keep it as it is.`;
     findings.push(finding(KIND, isSlightInfo(source.info, target.info) ? "warning" : "error", message, at));
   }
-  return [...findings, ...codeFindings(source, target)];
+  const isSameCode = hasTexts && codeOf(source) === codeOf(target);
+  return isSameCode ? findings : [...findings, ...codeFindings(source, target)];
+}
+
+/** The code with all that is no text of a comment. */
+function codeOf(block: CodeBlock): string {
+  return withoutCommentTexts(linesOf(block).join("\n"), block.info);
 }
 
 /** An info string that was cut, or that marks other lines. */

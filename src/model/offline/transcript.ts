@@ -176,6 +176,7 @@ function syntaxIn(prompt: string): DocumentSyntax {
   return {
     flavour: isFlavour(flavour) ? flavour : defaultSyntax.flavour,
     ...(keys === undefined ? {} : { textKeys: keys === "none" ? [] : keys.split(", ") }),
+    ...(/^Comments in code are text\b/m.test(prompt) ? { codeComments: "offer" } : {}),
   };
 }
 

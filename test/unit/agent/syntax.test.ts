@@ -27,7 +27,7 @@ function textsOf({ analysis }: Session): string[] {
 }
 
 describe("the syntax of a session's document", () => {
-  const syntax: DocumentSyntax = { flavour: "docusaurus", textKeys: ["motto"] };
+  const syntax: DocumentSyntax = { flavour: "docusaurus", textKeys: ["motto"], codeComments: "offer" };
 
   it("is recorded, and holds for a restored session, its changed source, its summary and what is salvaged of it", async () => {
     const session = await sessionWith(syntax);

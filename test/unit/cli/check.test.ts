@@ -51,6 +51,14 @@ describe("checking a translation in the terminal", () => {
     ]);
   });
 
+  it("lets comments in code differ where they are offered", async () => {
+    write("c.md", "Text.\n\n```js\n// Load it.\nload();\n```\n");
+    write("c.de.md", "Wort.\n\n```js\n// Laden.\nload();\n```\n");
+    assert.match((await check(["c.md", "c.de.md"])).stdout, /warning code-fence/);
+    assert.equal((await check(["c.md", "c.de.md", "--code-comments", "offer"])).stdout, "");
+    assert.equal((await check(["c.md", "c.de.md", "--code-comments", "maybe"])).exitCode, 2);
+  });
+
   it("gives SARIF with rules, levels and places", async () => {
     write("a.md", SOURCE);
     write("a b.de.md", BAD);

@@ -64,6 +64,15 @@ describe("the translate command", function () {
     assert.match(refused.stderr, /"html" is no flavour of Markdown/);
   });
 
+  it("translates comments in code when they are offered, and copies the code", async () => {
+    folder.write("guide.md", "Text.\n\n```js\n// Load it.\nload('// it');\n```\n");
+    assert.equal((await folder.translate(["guide.md", "--to", "fr", "--code-comments", "offer"])).exitCode, 0);
+    assert.match(readFileSync(folder.file("guide.fr.md"), "utf8"), /\n\n```js\n\/\/ ⟦.+⟧\nload\('\/\/ it'\);\n```\n$/);
+    const refused = await folder.translate(["guide.md", "--to", "de", "--code-comments", "always"]);
+    assert.equal(refused.exitCode, 2);
+    assert.match(refused.stderr, /--code-comments has no value "always"/);
+  });
+
   it("writes one event a line with --json, and last the result", async () => {
     folder.write("guide.md", document(40));
     const { exitCode, lines, stdout } = await folder.translate(["guide.md", "--to", "fr", "--json"]);

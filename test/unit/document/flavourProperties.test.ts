@@ -17,8 +17,8 @@ function inDisorder({ prose, tokens, text }: Analysis): boolean {
 describe("every flavour, with blocks of all syntaxes in any order, nested and damaged", () => {
   it("keeps pieces and tokens in order and apart", () => {
     fc.assert(
-      fc.property(flavouredText, ({ text, flavour }) => {
-        const analysis = analyse(text, { flavour });
+      fc.property(flavouredText, ({ text, syntax }) => {
+        const analysis = analyse(text, syntax);
         assert.equal(inDisorder(analysis), false);
         assert.deepEqual([...analysis.prose].sort((a, b) => a.start - b.start), analysis.prose);
       }),
@@ -28,8 +28,8 @@ describe("every flavour, with blocks of all syntaxes in any order, nested and da
 
   it("leaves no word between prose and tokens", () => {
     fc.assert(
-      fc.property(flavouredText, ({ text, flavour }) => {
-        const { prose, tokens } = analyse(text, { flavour });
+      fc.property(flavouredText, ({ text, syntax }) => {
+        const { prose, tokens } = analyse(text, syntax);
         let rest = text;
         for (const { start, end } of [...prose, ...tokens]) rest = rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end);
         assert.doesNotMatch(rest, /[\p{L}\p{N}]/u);
@@ -40,8 +40,8 @@ describe("every flavour, with blocks of all syntaxes in any order, nested and da
 
   it("comes back byte for byte when every unit is translated to itself", () => {
     fc.assert(
-      fc.property(flavouredText, fc.constantFrom(10, 300), ({ text, flavour }, maxUnitLength) => {
-        const analysis = analyse(text, { flavour });
+      fc.property(flavouredText, fc.constantFrom(10, 300), ({ text, syntax }, maxUnitLength) => {
+        const analysis = analyse(text, syntax);
         const copies = segmentsOf(analysis, maxUnitLength).map((range) => ({ range, translation: text.slice(range.start, range.end) }));
         assert.equal(compose(analysis, copies, { targetLanguage: "es" }), text);
       }),
@@ -51,8 +51,8 @@ describe("every flavour, with blocks of all syntaxes in any order, nested and da
 
   it("is accepted unit by unit", () => {
     fc.assert(
-      fc.property(flavouredText, fc.constantFrom(10, 300), ({ text, flavour }, maxUnitLength) => {
-        const ledger = new Ledger(analyse(text, { flavour }));
+      fc.property(flavouredText, fc.constantFrom(10, 300), ({ text, syntax }, maxUnitLength) => {
+        const ledger = new Ledger(analyse(text, syntax));
         for (let range = nextSegment(ledger, maxUnitLength); range !== undefined; range = nextSegment(ledger, maxUnitLength)) {
           assert.deepEqual(matchUnit(ledger, text.slice(range.start, range.end), { maxUnitLength }), { verdict: "accept", range });
           ledger.set({ callId: String(range.start), range, state: "done" });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { flavours } from "../../../src/document/documentSyntax.ts";
+import { codeCommentChoices, flavours } from "../../../src/document/documentSyntax.ts";
 
 const block = fc.constantFrom(
   "Some text. More of *it*.",
@@ -29,6 +29,8 @@ const block = fc.constantFrom(
   "#|\n|| One | Two ||\n||\nThree\n|#",
   "<!-- c --> Text :tada: {kbd}`x` :abbr[HTML]{title=\"y\"}",
   "# <a name=\"x\"></a>Title {.notranslate}",
+  "```js\n// One. Two.\nlet a = 'b // c'; /* Three */\n/**\n * Four\n */\n```",
+  "```yaml\n# One\na: b # Two\nrun: |\n  # c\n```\n~~~html\n<!-- One\n\ntwo -->\n~~~",
   "| a {{ b }} | <img alt=\"c\"> |\n|---|---|\n| $d$ | e |",
 );
 
@@ -44,12 +46,12 @@ const damage = fc.array(fc.tuple(fc.nat(), fc.nat(12), fc.constantFrom("", "\n",
 
 /** Documents of all flavours, with blocks of all syntaxes in any order, nested and damaged. */
 export const flavouredText = fc
-  .record({ blocks: fc.array(nested, { minLength: 1, maxLength: 6 }), gap: fc.constantFrom("\n", "\n\n", "\n \n"), eol: fc.constantFrom("\n", "\n", "\r\n", "\r"), damage, flavour: fc.constantFrom(...flavours) })
-  .map(({ blocks, gap, eol, damage: edits, flavour }) => {
+  .record({ blocks: fc.array(nested, { minLength: 1, maxLength: 6 }), gap: fc.constantFrom("\n", "\n\n", "\n \n"), eol: fc.constantFrom("\n", "\n", "\r\n", "\r"), damage, flavour: fc.constantFrom(...flavours), codeComments: fc.constantFrom(...codeCommentChoices) })
+  .map(({ blocks, gap, eol, damage: edits, ...syntax }) => {
     let text = blocks.join(gap).replace(/\n/g, eol);
     for (const [place, length, inserted] of edits) {
       const start = place % (text.length + 1);
       text = text.slice(0, start) + inserted + text.slice(start + length);
     }
-    return { text, flavour };
+    return { text, syntax };
   });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { analyse } from "../../../src/document/analysis.ts";
 import type { Analysis } from "../../../src/document/analysis.ts";
-import { flavours } from "../../../src/document/documentSyntax.ts";
+import { defaultSyntax, flavours } from "../../../src/document/documentSyntax.ts";
 import type { DocumentSyntax } from "../../../src/document/documentSyntax.ts";
 import { applyEdits } from "../../../src/document/rangeMap.ts";
 import type { TextEdit } from "../../../src/document/rangeMap.ts";
@@ -49,7 +49,7 @@ describe("the analysis of a text after edits is the one that a reading of the wh
   it("in blocks of all syntaxes, nested and damaged", () => {
     fc.assert(
       fc.property(fc.array(flavouredText, { minLength: 1, maxLength: 3 }), edits, (documents, randomEdits) =>
-        checkInTurn(documents.map(({ text }) => text).join("\n\n"), { flavour: documents[0]?.flavour ?? "markdown" }, randomEdits),
+        checkInTurn(documents.map(({ text }) => text).join("\n\n"), documents[0]?.syntax ?? defaultSyntax, randomEdits),
       ),
       { numRuns: isLongRun ? 10_000 : 300 },
     );
@@ -59,7 +59,7 @@ describe("the analysis of a text after edits is the one that a reading of the wh
     fc.assert(
       fc.property(fc.array(flavouredText, { minLength: 1, maxLength: 3 }), edits, (documents, randomEdits) => {
         const text = documents.map((document) => document.text).join("\n\n");
-        const syntax = { flavour: documents[0]?.flavour ?? "markdown" };
+        const syntax = documents[0]?.syntax ?? defaultSyntax;
         const all = together(text, randomEdits);
         const next = applyEdits(text, all);
         assertSame(reanalyse(analyse(text, syntax), all, next), analyse(next, syntax));
