@@ -10,7 +10,7 @@ export const MAX_UNIT_LENGTH = 300;
 
 /** The tools of a session without the checks: drafts made of random words break no rule that matters here. */
 export function uncheckedToolkit(): Toolkit {
-  return toolkit([readTool, translateTool, taskCompleteTool], { onPreToolUse: [] });
+  return toolkit([readTool, translateTool, taskCompleteTool], []);
 }
 
 /** A session over a text, from English into Spanish. */

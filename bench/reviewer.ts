@@ -2,7 +2,7 @@ import { decide } from "../src/agent/decisions.ts";
 import type { DriveOptions } from "../src/agent/drive.ts";
 import type { ChatChunk } from "../src/agent/ports.ts";
 import type { Session } from "../src/agent/session.ts";
-import { AgentRun } from "../src/host/agentRun.ts";
+import { AgentRun } from "../src/agent/agentRun.ts";
 import type { LoopForm } from "./bill.ts";
 import { BatchModel, promptedBatch } from "./batchModel.ts";
 import { sessionOver, uncheckedToolkit, weightlessPorts } from "./benchSession.ts";

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { autopilotOptions } from "../src/agent/autopilot.ts";
+import { autopilotOptions, setMode } from "../src/agent/autopilot.ts";
 import { drive } from "../src/agent/drive.ts";
 import type { ChatChunk, ChatModel, ChatRequest } from "../src/agent/ports.ts";
 import { Session } from "../src/agent/session.ts";
@@ -67,7 +67,8 @@ async function translateWhole(text: string, folder: string): Promise<string> {
   session.on("copilot.completed", ({ data: { callId } }) => {
     void session.append({ type: "target.written", data: { callId, uri: meta.targetUri, hash: ports.hash(callId) } });
   });
-  const options = autopilotOptions(session, { maxTurns: text.length });
+  await setMode(session, "autopilot");
+  const options = autopilotOptions(session, { draftAhead: 0, maxTurns: text.length, holdWarnings: false });
   await drive(session, { model, toolkit: translationToolkit() }, options, new AbortController().signal);
   return sessionId;
 }

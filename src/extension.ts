@@ -36,5 +36,7 @@ function wire(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): I
     version: 1,
     session: (source) => sessions.loaded?.apiOf(source),
     sessions: () => sessions.load().kept.list(),
+    addHooks: (hooks) => sessions.outside.addHooks(hooks),
+    addCheck: (check) => sessions.outside.addCheck(check),
   };
 }

@@ -1,35 +1,57 @@
 import type { CopilotRequest } from "./copilot.ts";
-import type { CopilotHandler, DriveOptions } from "./drive.ts";
-import type { Decider } from "./events.ts";
+import type { DriveOptions } from "./drive.ts";
+import type { Decider, SessionMode } from "./events.ts";
 import type { Session } from "./session.ts";
+import { ASK } from "./toolHooks.ts";
 
-export const autopilotRule: Decider = { kind: "rule", rule: "no-errors" };
+export interface AutopilotOptions extends Omit<DriveOptions, "copilotHandler" | "by"> {
+  /** Drafts with warnings wait for a person as well. */
+  readonly holdWarnings: boolean;
+}
 
-/** Approves the drafts whose checks found no error; the others stay for a person. */
-export const approveWithoutErrors: CopilotHandler = (requests) =>
-  Promise.resolve(
-    requests
-      .filter(isWithoutErrors)
-      .map(({ tool }) => ({ tool, status: "approve" as const, translated_string: "", reason: "" })),
-  );
+/** Who decides from now on; in mid-run as well. */
+export async function setMode(session: Session, mode: SessionMode): Promise<void> {
+  if (session.fold.mode !== mode) {
+    await session.append({ type: "session.mode_changed", data: { mode } });
+  }
+}
 
 /**
- * How `drive` runs without a person. Each turn's drafts are decided before the next turn; those that stay for a
- * person do not keep the model from the text behind them.
+ * How `drive` runs a session that may be on autopilot: drafts that the rule passes are approved by it before the next
+ * turn; those that stay for a person do not keep the model from the text behind them. In review nothing is decided here.
  */
-export function autopilotOptions(session: Session, options: Pick<DriveOptions, "maxTurns" | "onRetry">): DriveOptions {
+export function autopilotOptions(session: Session, options: AutopilotOptions): DriveOptions {
+  const { holdWarnings, ...others } = options;
+  const passes = (request: CopilotRequest): boolean =>
+    isPassed(request, holdWarnings) &&
+    // What a person is at work on, or has taken back from a decision, is theirs.
+    options.isTouched?.(request.tool.callId) !== true &&
+    !session.fold.unit(request.tool.callId).answered;
   return {
-    ...options,
-    copilotHandler: approveWithoutErrors,
-    by: autopilotRule,
+    ...others,
     get draftAhead() {
-      return session.requests().filter((request) => !isWithoutErrors(request)).length + 1;
+      const { mode } = session.fold;
+      return mode === "review" ? options.draftAhead : session.requests().filter((request) => !passes(request)).length + 1;
     },
+    isAway: () => session.fold.mode === "review" && options.isAway?.() === true,
+    copilotHandler: (requests) => {
+      const passed = session.fold.mode === "review" ? [] : requests.filter(passes);
+      return Promise.resolve(passed.map(({ tool }) => ({ tool, status: "approve", translated_string: "", reason: "" })));
+    },
+    by: autopilotRule(holdWarnings),
   };
 }
 
-function isWithoutErrors({ translate_string, findings }: CopilotRequest): boolean {
-  const isError = ({ severity, kind }: CopilotRequest["findings"][number]): boolean =>
-    severity === "error" || kind === "too-long";
-  return translate_string.trim() !== "" && !findings.some(isError);
+/** Recorded with each approval. */
+export function autopilotRule(holdWarnings: boolean): Decider {
+  return { kind: "rule", rule: holdWarnings ? "no-findings" : "no-errors" };
+}
+
+/** Findings that are warnings to a person, and to the rule mean that a person is needed. */
+const heldKinds: ReadonlySet<string> = new Set(["too-long", ASK]);
+
+function isPassed({ translate_string, findings }: CopilotRequest, holdWarnings: boolean): boolean {
+  const holds = ({ severity, kind }: CopilotRequest["findings"][number]): boolean =>
+    holdWarnings || severity === "error" || heldKinds.has(kind);
+  return translate_string.trim() !== "" && !findings.some(holds);
 }

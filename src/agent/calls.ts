@@ -1,20 +1,22 @@
 import * as z from "zod";
 import { nextText } from "../document/segment.ts";
 import type { EventData, MachineReason } from "./events.ts";
-import type { Hooks } from "./hooks.ts";
+import type { SessionHooks } from "./hooks.ts";
 import type { ToolSpec } from "./ports.ts";
 import type { Fact, Session } from "./session.ts";
+import { handleError } from "./sessionHooks.ts";
 import { settle } from "./settle.ts";
+import { appendResults, runPreToolUse } from "./toolHooks.ts";
 import type { Tool } from "./tools/tool.ts";
 
-/** The tools a session's model has, and the hooks that judge their use. */
+/** The tools a session's model has, and the session's own hooks, which judge their use before those from outside. */
 export interface Toolkit {
   readonly tools: readonly Tool[];
   readonly specs: readonly ToolSpec[];
-  readonly hooks: Hooks;
+  readonly hooks: readonly SessionHooks[];
 }
 
-export function toolkit(tools: readonly Tool[], hooks: Hooks): Toolkit {
+export function toolkit(tools: readonly Tool[], hooks: readonly SessionHooks[]): Toolkit {
   return { tools, specs: tools.map((tool) => tool.spec), hooks };
 }
 
@@ -37,7 +39,7 @@ export async function processCalls(session: Session, kit: Toolkit): Promise<void
 }
 
 async function firstPhase(session: Session, kit: Toolkit, call: Call): Promise<void> {
-  await session.append(...(await judged(session, kit, call)));
+  await appendResults(session, await judged(session, kit, call));
   await settle(session);
 }
 
@@ -54,14 +56,44 @@ async function judged(session: Session, kit: Toolkit, call: Call): Promise<reado
   } catch {
     return [failure(session, call, "invalid-arguments", "the arguments are no valid JSON. Send the call again, whole.")];
   }
-  try {
-    return await tool.call(given, { session, hooks: kit.hooks, callId: call.callId, turnId: call.turnId });
-  } catch (error) {
-    if (error instanceof z.ZodError) {
-      return [failure(session, call, "invalid-arguments", z.prettifyError(error))];
+  if (tool.asksHooks !== true && isRecord(given)) {
+    const { toolName, callId } = call;
+    const verdict = await runPreToolUse(session, kit.hooks, { toolName, callId, arguments: given });
+    if (verdict.denied !== undefined) {
+      return [failure(session, call, "denied", verdict.denied)];
     }
-    const why = error instanceof Error ? error.message : String(error);
-    return [failure(session, call, "tool-failed", `${call.toolName} failed: ${why}`)];
+    given = verdict.arguments;
+  }
+  return callTool(session, kit, tool, call, given);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Calls of one tool, the first included, as long as a hook asks for another. */
+const MAX_TRIES = 3;
+
+async function callTool(session: Session, kit: Toolkit, tool: Tool, call: Call, given: unknown): Promise<readonly Fact[]> {
+  const { callId, turnId, toolName } = call;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await tool.call(given, { session, hooks: kit.hooks, callId, turnId });
+    } catch (error) {
+      if (error instanceof z.ZodError) {
+        return [failure(session, call, "invalid-arguments", z.prettifyError(error))];
+      }
+      const why = error instanceof Error ? error.message : String(error);
+      const failed = failure(session, call, "tool-failed", `${toolName} failed: ${why}`);
+      const told = { context: "tool" as const, kind: "tool-failed", message: why, retryable: false, attempt };
+      const handling = await handleError(session, told, { turnId, callId });
+      if (handling?.errorHandling === "abort") {
+        return [failed, { type: "abort", data: { reason: `Stopped by a hook: ${toolName} failed.` } }];
+      }
+      if (handling?.errorHandling !== "retry" || attempt >= MAX_TRIES) {
+        return [failed];
+      }
+    }
   }
 }
 

@@ -4,18 +4,55 @@ import { commentsOfUnit } from "../document/codeComments/unitComments.ts";
 import type { Finding } from "../document/finding.ts";
 import type { TextRange } from "../document/range.ts";
 import { beginningOf } from "../document/segment.ts";
-import type { PreToolUse, PreToolUseHook } from "./hooks.ts";
+import type { PreToolUse, PreToolUseOutcome, SessionHooks } from "./hooks.ts";
 
 /** Sends drafts with errors back to the model, with what is wrong; warnings go to the person. */
-export const checksHook: PreToolUseHook = ({ unit, targetLanguage, rehearsal }) => {
-  if (!unit) {
-    return { decision: "allow" };
-  }
-  const referenceLabels = definedLabels(unit.analysis.text);
-  const findings = runChecks({ source: unit.source, target: unit.draft, targetLanguage, rehearsal, referenceLabels, ...commentsOfUnit(unit.analysis, unit.range) });
+export const checksHook: SessionHooks = {
+  name: "checks",
+  onPreToolUse: ({ unit, targetLanguage, rehearsal }) =>
+    unit &&
+    outcomeOf(
+      runChecks({
+        source: unit.source,
+        target: unit.draft,
+        targetLanguage,
+        rehearsal,
+        referenceLabels: definedLabels(unit.analysis.text),
+        ...commentsOfUnit(unit.analysis, unit.range),
+      }),
+      unit,
+    ),
+};
+
+/** A unit with its translation, as a check from outside sees it. */
+export interface CheckedUnit {
+  readonly source: string;
+  readonly target: string;
+  /** BCP 47. */
+  readonly targetLanguage: string;
+}
+
+/** A check from outside. Runs for each draft, and for a text that is being typed at each pause: it must be quick. May throw. */
+export interface OutsideCheck {
+  /** Told where it fails. */
+  readonly name: string;
+  check(unit: CheckedUnit): readonly Finding[];
+}
+
+/** Its errors go back to the model, as those of the own checks do. */
+export function hookOfCheck(outside: OutsideCheck): SessionHooks {
+  return {
+    name: outside.name,
+    onPreToolUse: ({ unit, targetLanguage }) =>
+      unit && outcomeOf(outside.check({ source: unit.source, target: unit.draft, targetLanguage }), unit),
+  };
+}
+
+function outcomeOf(found: readonly Finding[], unit: NonNullable<PreToolUse["unit"]>): PreToolUseOutcome {
+  const findings = [...found];
   const errors = findings.filter((finding) => finding.severity === "error");
   return errors.length > 0 ? { decision: "deny", reason: denial(errors, unit), findings } : { decision: "allow", findings };
-};
+}
 
 /** Faults that are told at once; mending these often mends the others. */
 const MOST_TOLD = 4;

@@ -1,7 +1,7 @@
 import type { TextEdit } from "../document/rangeMap.ts";
 import type { CopilotResponse } from "./copilot.ts";
 import type { Decider } from "./events.ts";
-import type { Session } from "./session.ts";
+import type { Fact, Session } from "./session.ts";
 import { settle } from "./settle.ts";
 import type { OutdatedBy, UnitFold } from "./unitFold.ts";
 
@@ -28,6 +28,17 @@ export function decide(session: Session, response: CopilotResponse, by: Decider)
   });
 }
 
+/** Takes a rule's decision, unless the person was quicker. */
+export async function decideByRule(session: Session, response: CopilotResponse, by: Decider): Promise<void> {
+  try {
+    await decide(session, response, by);
+  } catch (error) {
+    if (!(error instanceof DecisionRefused)) {
+      throw error;
+    }
+  }
+}
+
 /**
  * Makes a decided unit pending again, with its draft.
  * @throws DecisionRefused when it is not decided, or another draft has taken its place.
@@ -46,6 +57,24 @@ export function reopen(session: Session, callId: string, by: Decider): Promise<U
     await session.append({ type: "unit.revised", data });
     await settle(session);
     return unit;
+  });
+}
+
+/** Makes every unit pending again that a rule decided, but for those whose place a newer draft has taken. @returns how many. */
+export function reopenByRule(session: Session): Promise<number> {
+  return session.exclusive(async () => {
+    const units = [...session.fold.units.values()].filter(({ callId, by, range }) => {
+      const others = session.ledger.overlapping(range).filter((other) => other.callId !== callId && other.state !== "held");
+      return by?.kind === "rule" && others.length === 0;
+    });
+    await session.append(
+      ...units.map(({ callId }): Fact => {
+        const data = { callId, status: "pending" as const, translated_string: "", reason: "", by: { kind: "person" as const } };
+        return { type: "unit.revised", data };
+      }),
+    );
+    await settle(session);
+    return units.length;
   });
 }
 

@@ -5,6 +5,7 @@ import type { LoopOptions, LoopPorts, Step } from "./loop.ts";
 import { nudgeMessage } from "./prompts.ts";
 import { AgentService } from "./service.ts";
 import type { Session } from "./session.ts";
+import { endSession } from "./sessionHooks.ts";
 
 /**
  * Answers drafts; may take its time. An answer may be partial, and an empty one ends the run with the
@@ -29,6 +30,7 @@ const MAX_NUDGES = 2;
 /**
  * Runs the loop until a person or nobody acts next: the blocking form on top of `handleNext`, for
  * panel, terminal and autopilot alike. A model that stops while text is open is nudged.
+ * However it ends, `session.idle` says so.
  * @returns the last step; its reason is never `tool-calls`, `retry` or `needs-input`.
  */
 export async function drive(
@@ -37,6 +39,20 @@ export async function drive(
   options: DriveOptions,
   signal: AbortSignal,
 ): Promise<Step> {
+  try {
+    const step = await goOn(session, ports, options, signal);
+    if (signal.aborted && !session.fold.isStopped) {
+      await session.append({ type: "abort", data: { reason: "Stopped." } });
+    }
+    const last = signal.aborted && step.finishReason !== "complete" ? { ...step, finishReason: "aborted" as const } : step;
+    await tellEnd(session, last, signal);
+    return last;
+  } finally {
+    await session.append({ type: "session.idle", data: { aborted: signal.aborted } });
+  }
+}
+
+async function goOn(session: Session, ports: LoopPorts, options: DriveOptions, signal: AbortSignal): Promise<Step> {
   const service = AgentService.over(session, ports, options);
   const { sessionId } = session.meta;
   let responses: readonly CopilotResponse[] = [];
@@ -48,15 +64,34 @@ export async function drive(
     } else if (step.finishReason === "awaiting-review" && options.copilotHandler) {
       responses = await options.copilotHandler(step.copilotRequests, signal);
       if (responses.length === 0) {
-        return idle(session, step, signal);
+        return step;
       }
     } else if (step.finishReason === "stop") {
       if (!(await nudge(session))) {
-        return idle(session, { ...step, finishReason: "failed" }, signal);
+        return { ...step, finishReason: "failed" };
       }
     } else if (step.actor === "user") {
-      return idle(session, step, signal);
+      return step;
     }
+  }
+}
+
+/** The abort's reason when the person leaves, rather than stops the work. */
+export const userExit: unique symbol = Symbol("user exit");
+
+/** Waiting for a person is no end. */
+async function tellEnd(session: Session, { finishReason }: Step, signal: AbortSignal): Promise<void> {
+  const last = session.record.findLast((event) => event.type === "session.error");
+  switch (finishReason) {
+    case "complete":
+      return endSession(session, "complete");
+    case "aborted":
+      return endSession(session, signal.reason === userExit ? "user_exit" : "abort");
+    case "limit":
+    case "failed":
+      return endSession(session, last?.data.errorType === "time-limit" ? "timeout" : "error", last?.data.message);
+    default:
+      return;
   }
 }
 
@@ -84,12 +119,4 @@ async function nudge(session: Session): Promise<boolean> {
   const hint = "Choose a model that supports tool calls, or go on to let this one try again.";
   await session.append({ type: "session.error", data: { errorType: "no-progress", message, hint } });
   return false;
-}
-
-async function idle(session: Session, step: Step, signal: AbortSignal): Promise<Step> {
-  if (signal.aborted && !session.fold.isStopped) {
-    await session.append({ type: "abort", data: { reason: "Stopped." } });
-  }
-  await session.append({ type: "session.idle", data: { aborted: signal.aborted } });
-  return signal.aborted && step.finishReason !== "complete" ? { ...step, finishReason: "aborted" } : step;
 }

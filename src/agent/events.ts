@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { codeCommentChoices, flavours } from "../document/documentSyntax.ts";
+import { finding, range } from "./findingSchema.ts";
+import { hookTypes } from "./hookTypes.ts";
 
 /**
  * The event log: the only state a session has. Facts, appended once and never changed;
@@ -9,17 +11,6 @@ import { codeCommentChoices, flavours } from "../document/documentSyntax.ts";
  * 1  first version
  */
 export const EVENT_LOG_VERSION = 1;
-
-/** UTF-16 code units of the source document, half-open. */
-const range = z.object({ start: z.number().int().min(0), end: z.number().int().min(0) });
-
-const finding = z.object({
-  kind: z.string(),
-  severity: z.enum(["error", "warning"]),
-  message: z.string(),
-  source: range.optional(),
-  target: range.optional(),
-});
 
 /** Why the host's own judgement of a Translate call refused it; see design of the match. */
 export const machineReasons = [
@@ -37,6 +28,7 @@ export const machineReasons = [
   "unknown-file",
   "tool-failed",
   "incomplete",
+  "denied",
 ] as const;
 
 /** Who decided: a person, a named rule of the host, or an undo in the target editor. */
@@ -74,8 +66,18 @@ const payloads = {
   }),
   /** Someone said to go on: after a reload, a stop or an error. Patience with the model begins anew. */
   "session.resume": z.object({ model, sourceHash: z.string() }),
-  /** `person` wrote it; the host wrote the others: the task, a nudge to go on, or word that nothing is left. */
-  "user.message": z.object({ content: z.string(), kind: z.enum(["person", "task", "nudge", "completion"]) }),
+  /** Who decides from now on: a person, or the rule where it can; absent in the record: a person. */
+  "session.mode_changed": z.object({ mode: z.enum(["review", "autopilot"]) }),
+  /**
+   * `person`: an instruction for the rest of the document; `question`: a person's, to be answered in text. The host wrote
+   * the others: the task, a nudge to go on, word that nothing is left, and what the hook `source` has the model know, once
+   * (`context`) or as long as the session lasts (`standing`; `""` takes it back).
+   */
+  "user.message": z.object({
+    content: z.string(),
+    kind: z.enum(["person", "question", "task", "nudge", "completion", "context", "standing"]),
+    source: z.string().optional(),
+  }),
   "assistant.turn_start": z.object({ turnId: z.string(), attempt: z.number().int(), model: z.string() }),
   "assistant.message": z.object({
     turnId: z.string(),
@@ -200,6 +202,15 @@ const payloads = {
     section: z.string(),
     outline: z.string().optional(),
   }),
+  /** What a hook from outside said, or how it failed. */
+  "hook.end": z.object({
+    hook: z.string(),
+    hookType: z.enum(hookTypes),
+    callId: z.string().optional(),
+    turnId: z.string().optional(),
+    output: z.record(z.string(), z.unknown()).optional(),
+    error: z.string().optional(),
+  }),
   "session.idle": z.object({ aborted: z.boolean() }),
   "session.task_complete": z.object({
     summary: z.string(),
@@ -258,3 +269,4 @@ export type ModelInfo = z.infer<typeof model>;
 export type MachineReason = (typeof machineReasons)[number];
 export type PreviousDraft = z.infer<typeof previous>;
 export type ProposalOrigin = EventData<"unit.proposed">["origin"];
+export type SessionMode = EventData<"session.mode_changed">["mode"];

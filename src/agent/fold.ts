@@ -4,7 +4,7 @@ import type { Gap } from "../document/match.ts";
 import { overlaps, type TextRange } from "../document/range.ts";
 import { mapRange } from "../document/rangeMap.ts";
 import { assertNever } from "./assertNever.ts";
-import type { EventData, EventOf, ModelInfo, PreviousDraft, ProposalOrigin, SessionEvent } from "./events.ts";
+import type { EventData, EventOf, ModelInfo, PreviousDraft, ProposalOrigin, SessionEvent, SessionMode } from "./events.ts";
 import { Refusals } from "./refusals.ts";
 import { SettledTexts } from "./settledTexts.ts";
 import { ledgerState, type CallFold, type TurnFold, type UnitFold } from "./unitFold.ts";
@@ -27,6 +27,19 @@ export class SessionFold {
   /** Turns, and nudges to go on, since the last draft, decision or word of the person. */
   barrenTurns = 0;
   nudges = 0;
+  /** Calls that the host refused since the model's last draft, or someone's word to go on. */
+  rejectionsInARow = 0;
+  /** When someone last said to go on, in milliseconds since 1970. */
+  since = 0;
+  mode: SessionMode = "review";
+  /** The hooks know that the session has begun, or goes on. */
+  isBegun = false;
+  /** A question of the person that no turn has been shown. */
+  question: string | undefined;
+  /** What the person asked, and the model's answers; `""` where it gave none, undefined while it is to come. */
+  readonly answers: { readonly question: string; answer: string | undefined }[] = [];
+  /** What hooks have the model know throughout, by hook. */
+  readonly standing = new Map<string, string>();
   /** The person stopped the session and has not said to go on. */
   isStopped = false;
   lastTurn: TurnFold | undefined;
@@ -41,7 +54,7 @@ export class SessionFold {
   lastRead: { readonly content: string; readonly version: number } | undefined;
   /** Once nothing is open: was the model told so, and did it, or the host, declare the end? */
   completion: "open" | "nudged" | "complete" = "open";
-  readonly usage = { inputTokens: 0, outputTokens: 0 };
+  readonly usage = { inputTokens: 0, outputTokens: 0, cachedTokens: 0 };
   readonly refusals = new Refusals();
   /** Units a person rejected that no redraft covers yet. */
   private readonly rejected = new Map<string, UnitFold>();
@@ -65,10 +78,11 @@ export class SessionFold {
       case "session.start":
         this.start = event.data;
         this.model = event.data.model;
+        this.since = Date.parse(event.timestamp);
         return;
       case "user.message":
         this.hasNews = true;
-        this.hearUser(event.data);
+        this.hearUser(event);
         return;
       case "assistant.turn_start":
         this.startTurn(event.data);
@@ -76,15 +90,27 @@ export class SessionFold {
       case "assistant.usage":
         this.usage.inputTokens += event.data.inputTokens;
         this.usage.outputTokens += event.data.outputTokens;
+        this.usage.cachedTokens += event.data.cachedTokens ?? 0;
+        return;
+      case "assistant.message":
+        this.withTurn(event.data.turnId, (turn) => (turn.text = event.data.content));
         return;
       case "assistant.turn_end":
-        this.withTurn(event.data.turnId, (turn) => (turn.end = event.data));
+        this.withTurn(event.data.turnId, (turn) => this.endTurn(turn, event.data));
+        return;
+      case "hook.end":
+        this.hearHook(event.data);
+        return;
+      case "session.mode_changed":
+        this.mode = event.data.mode;
+        this.since = Date.parse(event.timestamp);
         return;
       case "session.resume":
         this.model = event.data.model;
         this.lastTurn = undefined;
         this.isStopped = false;
-        this.forgive();
+        this.isBegun = false;
+        this.goOn(event.timestamp);
         return;
       case "abort":
         this.isStopped = true;
@@ -126,7 +152,6 @@ export class SessionFold {
         this.page = { start: event.data.offset, end: event.data.end, version: event.data.version };
         this.lastRead = { content: event.data.content, version: event.data.version };
         return;
-      case "assistant.message":
       case "target.written":
       case "target.edited":
       case "session.compaction_start":
@@ -186,20 +211,52 @@ export class SessionFold {
     return unit;
   }
 
-  private hearUser({ kind, content }: EventData<"user.message">): void {
-    if (kind === "person") {
-      this.instructions.push(content);
-      this.isInstructed = true;
-      this.pending.forEach((callId) => (this.unit(callId).outdated = "instruction"));
+  private hearUser({ timestamp, data: { kind, content, source = "" } }: EventOf<"user.message">): void {
+    switch (kind) {
+      case "person":
+        this.instructions.push(content);
+        this.isInstructed = true;
+        this.pending.forEach((callId) => (this.unit(callId).outdated = "instruction"));
+        this.isStopped = false;
+        this.goOn(timestamp);
+        return;
+      case "question":
+        this.question = content;
+        this.answers.push({ question: content, answer: undefined });
+        return;
+      case "task":
+        this.isStopped = false;
+        this.goOn(timestamp);
+        return;
+      case "nudge":
+        this.nudges++;
+        return;
+      case "completion":
+        this.completion = "nudged";
+        return;
+      case "standing":
+        this.standing.set(source, content);
+        return;
+      case "context":
+        return;
+      default:
+        assertNever(kind);
     }
-    if (kind === "completion") {
-      this.completion = "nudged";
-    } else if (kind === "nudge") {
-      this.nudges++;
-    } else {
-      this.isStopped = false;
-      this.forgive();
+  }
+
+  /** A hook's word on an error stands with the turn that failed; on the beginning, it has been heard. */
+  private hearHook({ hookType, turnId = "", callId, output }: EventData<"hook.end">): void {
+    this.isBegun ||= hookType === "onSessionStart";
+    if (hookType === "onErrorOccurred" && callId === undefined && output !== undefined) {
+      this.withTurn(turnId, (turn) => (turn.handling = output));
     }
+  }
+
+  /** Someone says to go on. */
+  private goOn(timestamp: string): void {
+    this.since = Date.parse(timestamp);
+    this.rejectionsInARow = 0;
+    this.forgive();
   }
 
   private forgive(): void {
@@ -212,8 +269,24 @@ export class SessionFold {
     this.gap = undefined;
     this.hasNews = false;
     this.isInstructed = false;
-    this.lastTurn = { turnId, attempt, end: undefined, hasCalls: false, hasRead: false };
-    this.barrenTurns++;
+    this.isBegun = true;
+    const answers = this.question;
+    this.question = undefined;
+    this.lastTurn = { turnId, attempt, end: undefined, text: "", hasCalls: false, hasRead: false, answers, handling: undefined };
+    this.barrenTurns += answers === undefined ? 1 : 0;
+  }
+
+  /** A turn that was cut off has answered nothing: the question is put again. */
+  private endTurn(turn: TurnFold, end: EventData<"assistant.turn_end">): void {
+    turn.end = end;
+    if (turn.answers === undefined) {
+      return;
+    }
+    if (end.outcome === "complete" || turn.text !== "") {
+      this.answers.filter(({ answer }) => answer === undefined).forEach((asked) => (asked.answer = turn.text));
+    } else {
+      this.question ??= turn.answers;
+    }
   }
 
   private withTurn(turnId: string, change: (turn: TurnFold) => void): void {
@@ -247,6 +320,7 @@ export class SessionFold {
     if (data.rejected && unit?.status === "held") {
       this.withdraw(data.callId);
     }
+    this.rejectionsInARow += data.rejected ? 1 : 0;
     if (data.rejected?.position !== undefined) {
       this.refusals.count(data.rejected.position, call.turnId);
     }
@@ -267,6 +341,7 @@ export class SessionFold {
     const folded: UnitFold = { ...draft, status, translated_string: "", reason: "", by: undefined, answered: false, outdated };
     this.units.set(callId, folded);
     this.forgive();
+    this.rejectionsInARow = origin === "model" ? 0 : this.rejectionsInARow;
     if (status === "pending") {
       this.refusals.forget(range);
       this.forgetRejected(range);

@@ -1,25 +1,28 @@
 import { processCalls, type Toolkit } from "./calls.ts";
 import { declareComplete } from "./completion.ts";
+import { reachedCap, type Caps } from "./caps.ts";
 import type { CopilotRequest, CopilotResponse } from "./copilot.ts";
-import { decide, withdrawOutdated } from "./decisions.ts";
+import { decide, decideByRule, withdrawOutdated } from "./decisions.ts";
+import { endingOf, handlingOf, type Ending } from "./endings.ts";
 import type { Decider, SessionEvent } from "./events.ts";
+import { undraftedFacts } from "./fallback.ts";
 import { prepareView } from "./folding.ts";
 import type { ChatModel } from "./ports.ts";
 import { completionMessage } from "./prompts.ts";
 import type { Session } from "./session.ts";
+import { beginSession, handleError } from "./sessionHooks.ts";
 import { runTurn } from "./turn.ts";
-import type { CallFold, TurnFold } from "./unitFold.ts";
+import type { CallFold, TurnError, TurnFold } from "./unitFold.ts";
+import { sayToModel } from "./userPrompt.ts";
 
 export interface LoopPorts {
   readonly model: ChatModel;
   readonly toolkit: Toolkit;
 }
 
-export interface LoopOptions {
+export interface LoopOptions extends Caps {
   /** How many drafts may await a decision while the model goes on; 0: it waits for every decision. */
   readonly draftAhead: number;
-  /** The most calls of the model in this session. */
-  readonly maxTurns: number;
   /** False: the model is sent the whole history, and asks for pages itself. For comparison; it costs the square of the document. */
   readonly folding?: boolean;
   /** True while the person has been away too long to draft ahead for them; asked before each call of the model. */
@@ -67,15 +70,6 @@ export interface Step {
   readonly retryIn?: number;
 }
 
-/** Attempts at one reply, the first included. */
-const MAX_ATTEMPTS = 4;
-/** Turns without a draft, a decision or a word of the person, after which the model is given up. */
-const MAX_BARREN_TURNS = 8;
-const FIRST_RETRY_DELAY = 1000;
-const LONGEST_RETRY_DELAY = 60_000;
-
-type Ending = Pick<Step, "actor" | "finishReason" | "retryIn">;
-
 /**
  * The agent loop. It has no state: all it knows is the session's record, and asking it again changes
  * nothing that is settled. A wait is a returned step, never a blocked promise.
@@ -102,13 +96,14 @@ export class AgentLoop {
   private async advance(input: StepInput, signal: AbortSignal): Promise<Ending> {
     const { session, ports } = this;
     if (input.userInput !== undefined) {
-      await session.append({ type: "user.message", data: { content: input.userInput, kind: "person" } });
+      await sayToModel(session, input.userInput);
     }
     if (!session.record.some((event) => event.type === "user.message")) {
       return { actor: "user", finishReason: "needs-input" };
     }
+    const { by = { kind: "person" } } = input;
     for (const response of input.copilotResponses ?? []) {
-      await decide(session, response, input.by ?? { kind: "person" });
+      await (by.kind === "rule" ? decideByRule : decide)(session, response, by);
     }
     await session.exclusive(async () => {
       await processCalls(session, ports.toolkit);
@@ -120,17 +115,23 @@ export class AgentLoop {
     if (ending) {
       return ending;
     }
-    if (await this.isBeyondLimit()) {
+    const cap = reachedCap(session.fold, this.options, session.ports.clock.now());
+    if (cap) {
+      await this.fail(cap);
       return { actor: "user", finishReason: "limit" };
     }
+    await beginSession(session);
     return this.callModel(signal);
   }
 
-  /** Why the model is not called now; undefined: call it. */
+  /** Why the model is not called now; undefined: call it. A question is answered whatever else waits. */
   private endingBeforeCall(signal: AbortSignal): Ending | undefined {
     const { fold, ledger } = this.session;
-    if (signal.aborted || fold.isStopped) {
+    if (signal.aborted || (fold.isStopped && fold.question === undefined)) {
       return { actor: "user", finishReason: "aborted" };
+    }
+    if (fold.question !== undefined) {
+      return undefined;
     }
     if (fold.completion === "complete" && ledger.isComplete()) {
       return { actor: "user", finishReason: "complete" };
@@ -143,7 +144,7 @@ export class AgentLoop {
       return undefined;
     }
     const ending = endingOf(turn);
-    return ending.finishReason === "retry" ? undefined : ending;
+    return ending.actor === "agent" ? undefined : ending;
   }
 
   /** True when the drafts that wait are enough for now. A text before the last of them is drafted all the same: the person is near it. */
@@ -162,35 +163,17 @@ export class AgentLoop {
     return pending.length >= draftAhead && !isRedraft;
   }
 
-  private async isBeyondLimit(): Promise<boolean> {
-    const { turns, barrenTurns } = this.session.fold;
-    const { maxTurns } = this.options;
-    if (turns >= maxTurns) {
-      const message = `The session has made ${String(turns)} calls of the model, the most it may make.`;
-      await this.fail("turn-limit", message, "Raise the limit of turns, then go on: nothing is lost.");
-      return true;
-    }
-    if (barrenTurns >= MAX_BARREN_TURNS) {
-      const message = `The model has made no draft in ${String(barrenTurns)} turns.`;
-      await this.fail("no-progress", message, "Choose another model, or go on to let this one try again.");
-      return true;
-    }
-    return false;
-  }
-
   private async callModel(signal: AbortSignal): Promise<Ending> {
     const { session } = this;
     const isDone = session.ledger.isComplete();
-    if (isDone && session.fold.completion === "open") {
+    if (isDone && session.fold.completion === "open" && session.fold.question === undefined) {
       await session.append({ type: "user.message", data: { content: completionMessage(), kind: "completion" } });
     }
     if (this.options.folding !== false) {
       await session.exclusive(() => prepareView(session));
     }
-    const failed = session.fold.lastTurn;
-    const attempt = failed?.end?.outcome === "error" && !failed.hasCalls ? failed.attempt + 1 : 1;
-    await runTurn(session, this.ports.model, this.ports.toolkit, attempt, signal);
-    if (isDone && !signal.aborted) {
+    await runTurn(session, this.ports.model, this.ports.toolkit, this.nextAttempt(), signal);
+    if (isDone && session.fold.completion !== "open" && !signal.aborted) {
       // The model was told that nothing is left. If it did not say so itself, the host does.
       await declareComplete(session);
       return { actor: "user", finishReason: "complete" };
@@ -198,46 +181,43 @@ export class AgentLoop {
     return this.endingAfterCall();
   }
 
+  private nextAttempt(): number {
+    const failed = this.session.fold.lastTurn;
+    return failed?.end?.outcome === "error" && !failed.hasCalls && handlingOf(failed) === "retry" ? failed.attempt + 1 : 1;
+  }
+
   private async endingAfterCall(): Promise<Ending> {
     const turn = this.session.fold.lastTurn;
     if (!turn || turn.end?.outcome === "aborted") {
       return { actor: "user", finishReason: "aborted" };
     }
+    const error = turn.end?.error;
+    if (error) {
+      await this.consultHooks(error, turn);
+    }
     if (turn.hasCalls) {
       return { actor: "agent", finishReason: "tool-calls" };
     }
     const ending = endingOf(turn);
-    const error = turn.end?.error;
     if (ending.finishReason === "failed" && error) {
-      await this.fail(error.kind, error.message, error.hint);
+      await this.fail({ errorType: error.kind, message: error.message, hint: error.hint });
     }
     return ending;
   }
 
-  private async fail(errorType: string, message: string, hint: string): Promise<void> {
-    const last = this.session.record.at(-1);
-    if (last?.type !== "session.error" || last.data.errorType !== errorType) {
-      await this.session.append({ type: "session.error", data: { errorType, message, hint } });
+  /** The hooks' word on a failed turn stands in the record; that a text is skipped takes effect here. */
+  private async consultHooks({ kind, message, retryable }: TurnError, { turnId, attempt }: TurnFold): Promise<void> {
+    const { session } = this;
+    const handling = await handleError(session, { context: "model", kind, message, retryable, attempt }, { turnId });
+    if (handling?.errorHandling === "skip") {
+      await session.exclusive(() => session.append(...undraftedFacts(session, { kind, severity: "warning", message })));
     }
   }
-}
 
-/** How a turn without calls leaves the loop. */
-function endingOf(turn: TurnFold): Ending {
-  switch (turn.end?.outcome) {
-    case "aborted":
-      return { actor: "user", finishReason: "aborted" };
-    case "error":
-      return turn.end.error?.retryable === true && turn.attempt < MAX_ATTEMPTS
-        ? { actor: "agent", finishReason: "retry", retryIn: retryDelay(turn) }
-        : { actor: "user", finishReason: "failed" };
-    default:
-      return { actor: "user", finishReason: "stop" };
+  private async fail(error: { errorType: string; message: string; hint: string }): Promise<void> {
+    const last = this.session.record.at(-1);
+    if (last?.type !== "session.error" || last.data.errorType !== error.errorType) {
+      await this.session.append({ type: "session.error", data: { ...error } });
+    }
   }
-}
-
-/** The server's own word on when to come back, else one second, doubled with each attempt. */
-function retryDelay({ attempt, end }: TurnFold): number {
-  const asked = end?.error?.retryAfter;
-  return Math.min(asked ?? FIRST_RETRY_DELAY * 2 ** (attempt - 1), LONGEST_RETRY_DELAY);
 }

@@ -1,4 +1,6 @@
+import type { OutsideCheck } from "./checksHook.ts";
 import type { EventType, ModelInfo, SessionEvent } from "./events.ts";
+import type { SessionHooks } from "./hooks.ts";
 
 /** A function of a tool as models are told of it; `parameters` is JSON Schema (draft 7). */
 export interface ToolSpec {
@@ -142,6 +144,10 @@ export interface SessionPorts {
   readonly hash: HashText;
   /** Takes an error that must not disturb the session, such as a listener's. */
   readonly report: (error: unknown) => void;
+  /** What is attached to the session from outside, as it stands now, in the order of asking; left out: nothing. */
+  readonly hooks?: () => readonly SessionHooks[];
+  /** Checks from outside, asked before the hooks. */
+  readonly checks?: () => readonly OutsideCheck[];
 }
 
 export type EventListener<T extends EventType = EventType> = (event: Extract<SessionEvent, { type: T }>) => void;

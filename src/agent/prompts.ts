@@ -47,7 +47,7 @@ held: fine, but it waits until the text before it is translated.
 next: how the text to translate now begins.
 
 Reasons of the tool for a reject
-not-found: src_string is not in the document; copy it exactly. not-unique: it stands at several later places; translate in order. already-translated: go on at next. skips-text: the quoted text comes first. too-long: cut where shown. empty: src_string has no text. stale-read: the document changed; Read again. findings: the Markdown broke; mend what is quoted. superseded: another draft covers it. Any other reason is the reviewer's: follow it here and in later units.`;
+not-found: src_string is not in the document; copy it exactly. not-unique: it stands at several later places; translate in order. already-translated: go on at next. skips-text: the quoted text comes first. too-long: cut where shown. empty: src_string has no text. stale-read: the document changed; Read again. findings: the Markdown broke; mend what is quoted. superseded: another draft covers it. denied: a rule of this workspace forbids it. Any other reason is the reviewer's: follow it here and in later units.`;
 }
 
 /** What is not as usual in the document's syntax. */
@@ -72,4 +72,14 @@ export function nudgeMessage(next: string): string {
 /** When every unit is decided and the model has not said so. */
 export function completionMessage(): string {
   return `Every unit is translated and decided. Call task_complete now: {"next": ""}`;
+}
+
+/** A question of the person beside the work. */
+export function questionMessage(question: string): string {
+  return `The reviewer asks: ${question}\nAnswer in text, briefly. The drafts and the next text stay as they are.`;
+}
+
+/** What holds for every document of the workspace; `""`: no longer. */
+export function standingMessage(content: string): string {
+  return content === "" ? "The standing instructions given before no longer hold." : `Standing instructions:\n${content}`;
 }

@@ -2,6 +2,7 @@ import { nextText } from "../document/segment.ts";
 import { assertNever } from "./assertNever.ts";
 import type { EventData } from "./events.ts";
 import type { Session } from "./session.ts";
+import { appendResults } from "./toolHooks.ts";
 import type { UnitFold } from "./unitFold.ts";
 
 /** The last phase of Translate: what the model is told of a unit's fate; undefined while it waits. */
@@ -34,7 +35,7 @@ export async function settle(session: Session): Promise<void> {
     const unit = session.fold.units.get(call.callId);
     const result = unit && translateResult(session, unit);
     if (result) {
-      await session.append({ type: "tool.execution_complete", data: { callId: call.callId, result } });
+      await appendResults(session, [{ type: "tool.execution_complete", data: { callId: call.callId, result } }]);
     }
   }
   await releaseHeld(session);
@@ -46,7 +47,7 @@ async function releaseHeld(session: Session): Promise<void> {
     const position = ledger.expectedPosition();
     const rivals = ledger.overlapping(unit.range).filter((other) => other.state !== "held");
     if (rivals.length > 0) {
-      await session.append({ type: "tool.execution_complete", data: superseded(session, unit.callId) });
+      await appendResults(session, [{ type: "tool.execution_complete", data: superseded(session, unit.callId) }]);
     } else if (position !== undefined && position >= unit.range.start && position < unit.range.end) {
       const { callId, range, src_string, translate_string, findings, repairs } = unit;
       const mended = repairs.length === 0 ? {} : { repairs: [...repairs] };

@@ -1,5 +1,6 @@
 import type { TextRange } from "../document/range.ts";
 import { beginningOf } from "../document/segment.ts";
+import { questionMessage } from "./prompts.ts";
 import type { Session } from "./session.ts";
 import type { UnitFold } from "./unitFold.ts";
 
@@ -28,7 +29,9 @@ export function stateNote(session: Session, page: string): string {
     list("The last units before the text to translate now:", lastPairs(session)),
     list("Rejected by the reviewer; translate these texts again:", session.fold.openRejections().map(rejectionText)),
     list("Refused by the tool in your last turn:", lastRefusals(session)),
+    list("Standing instructions:", [...session.fold.standing.values()].filter((content) => content !== "")),
     list("The reviewer's instructions:", newest(session.fold.instructions)),
+    session.fold.question === undefined ? [] : [questionMessage(session.fold.question)],
   ]
     .flat()
     .join("\n");

@@ -65,7 +65,7 @@ class Teller {
       case "session.resume":
         return `Session goes on with ${event.data.model.label}`;
       case "user.message":
-        return `${speaker(event.data.kind)}: ${quoted(event.data.content)}`;
+        return `${speaker(event.data)}: ${quoted(event.data.content)}`;
       case "assistant.turn_start":
         return this.turnBegins(event.data, event.timestamp);
       case "assistant.message":
@@ -105,6 +105,10 @@ class Teller {
         return `Context folded: ${tokensText(event.data)}`;
       case "view.page":
         return `Page of characters ${String(event.data.offset)} to ${String(event.data.end)} shown`;
+      case "session.mode_changed":
+        return event.data.mode === "autopilot" ? "Autopilot is on" : "Autopilot is off";
+      case "hook.end":
+        return hookText(event.data);
       case "session.idle":
         return "Waiting";
       case "session.task_complete":
@@ -173,19 +177,30 @@ class Teller {
 
 const decisionWords = { approve: "Approved", refined: "Refined", reject: "Rejected" } as const;
 
-function speaker(kind: EventData<"user.message">["kind"]): string {
+function speaker({ kind, source = "a hook" }: EventData<"user.message">): string {
   switch (kind) {
     case "person":
       return "Person";
+    case "question":
+      return "Person asks";
     case "task":
       return "Task";
     case "nudge":
       return "Nudge";
     case "completion":
       return "Nothing left";
+    case "context":
+      return `Word of ${source}`;
+    case "standing":
+      return `Standing instructions of ${source}`;
     default:
       return assertNever(kind);
   }
+}
+
+function hookText({ hook, hookType, output, error }: EventData<"hook.end">): string {
+  const what = error === undefined ? `says ${shortened(JSON.stringify(output))}` : `fails: ${shortened(error)}`;
+  return `  Hook “${hook}” (${hookType}) ${what}`;
 }
 
 function whoOf(by: Decider): string {

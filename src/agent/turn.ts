@@ -5,9 +5,8 @@ import type { EventData } from "./events.ts";
 import { isModelError, type ChatChunk, type ChatMessage, type ChatModel } from "./ports.ts";
 import type { Fact, Session } from "./session.ts";
 import { tokensIn, tokensOf } from "./tokens.ts";
+import type { TurnError } from "./unitFold.ts";
 import { viewOf } from "./view.ts";
-
-type TurnError = NonNullable<EventData<"assistant.turn_end">["error"]>;
 
 /** What a reply has brought so far. */
 interface Reply {

@@ -42,14 +42,22 @@ export interface UnitFold {
   answered: boolean;
 }
 
+export type TurnError = NonNullable<EventData<"assistant.turn_end">["error"]>;
+
 export interface TurnFold {
   readonly turnId: string;
   readonly attempt: number;
   /** Undefined while the turn runs, or when it was cut off. */
   end: EventData<"assistant.turn_end"> | undefined;
+  /** What the model wrote beside its calls. */
+  text: string;
   hasCalls: boolean;
   /** The model has read a page that it has not used yet. */
   hasRead: boolean;
+  /** The person's question that it was to answer. */
+  readonly answers: string | undefined;
+  /** What a hook said of its failure, as recorded. */
+  handling: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** What the ledger knows of a unit; undefined: nothing, its text is open. */

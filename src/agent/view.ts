@@ -1,7 +1,7 @@
 import type { EventData, SessionEvent } from "./events.ts";
 import type { SessionFold } from "./fold.ts";
 import type { ChatMessage } from "./ports.ts";
-import { systemPrompt, taskMessage } from "./prompts.ts";
+import { questionMessage, standingMessage, systemPrompt, taskMessage } from "./prompts.ts";
 import { syntaxOf } from "./recordedSyntax.ts";
 
 /**
@@ -114,6 +114,10 @@ class ViewBuilder {
   private hear({ kind, content }: EventData<"user.message">): void {
     if (kind === "task" && this.messages.length === 0) {
       this.messages.push(...openingOf(this.fold, ""));
+    } else if (kind === "question") {
+      this.notes.push(questionMessage(content));
+    } else if (kind === "standing") {
+      this.notes.push(standingMessage(content));
     } else {
       this.notes.push(content);
     }

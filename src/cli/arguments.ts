@@ -1,5 +1,7 @@
 import { type CodeComments, type Flavour, flavours, isFlavour } from "../document/documentSyntax.ts";
 import { canonicalTag, isLanguageTag } from "../document/language.ts";
+import type { Caps } from "../agent/caps.ts";
+import { capOptions, capsOf, capUsage } from "./capArguments.ts";
 import { checkUsage, parseCheck } from "./checkArguments.ts";
 import type { CheckArguments } from "./checkArguments.ts";
 import { codeCommentsIn } from "./codeCommentsOption.ts";
@@ -18,7 +20,11 @@ export interface TranslateArguments {
   readonly mode: "autopilot" | "review" | undefined;
   readonly sessionFolder: string | undefined;
   readonly json: boolean;
-  readonly maxTurns: number;
+  readonly caps: Caps;
+  /** Drafts with warnings wait for a person, too. */
+  readonly holdWarnings: boolean;
+  /** Text, or `@` and the name of a file. */
+  readonly instructions: string | undefined;
   readonly force: boolean;
   readonly tone: string | undefined;
   /** Undefined: as the file and the site around it say. */
@@ -32,9 +38,6 @@ export type Command =
   | { readonly kind: "check"; readonly arguments: CheckArguments }
   | { readonly kind: "translate"; readonly arguments: TranslateArguments };
 
-/** As the extension's setting has it. */
-const DEFAULT_MAX_TURNS = 500;
-
 export const usage = `Usage: interlinear translate FILE --to LANG [options]
        interlinear check SOURCE TARGET [options]    compares a translation with its source; see check --help
 
@@ -44,6 +47,7 @@ Translates a Markdown document with a language model, unit by unit, into a file 
   --out PATH           where the translation is written (default: FILE with .LANG before its extension)
   --review             ask for each unit: approve, edit or reject (default in a terminal)
   --autopilot          approve units in which the checks find no error (default elsewhere)
+  --hold-warnings      with --autopilot: units with warnings wait for a person as well
   --provider NAME      offline: a rehearsal without a network; openai: any OpenAI-compatible server
   --base-url URL       address of the server, such as http://127.0.0.1:11434/v1
   --model NAME         name of the model, as the server lists it
@@ -52,8 +56,8 @@ Translates a Markdown document with a language model, unit by unit, into a file 
                        ${flavours.slice(0, 7).join(", ")},
                        ${flavours.slice(7).join(", ")}
   --code-comments WHEN offer: translate comments in code blocks; never (default)
-  --max-turns N        the most calls of the model in one session (default: ${DEFAULT_MAX_TURNS})
-  --session-dir DIR    where sessions are kept (default: the user's state folder)
+  --instructions TEXT  what the model is to heed throughout; @FILE reads it from a file
+${capUsage}  --session-dir DIR    where sessions are kept (default: the user's state folder)
   --force              begin anew, and overwrite an existing translation
   --json               one event a line on standard output, and a last line with the result
   --help               show this
@@ -74,7 +78,9 @@ const options = {
   review: { type: "boolean", default: false },
   "session-dir": { type: "string" },
   json: { type: "boolean", default: false },
-  "max-turns": { type: "string" },
+  ...capOptions,
+  instructions: { type: "string" },
+  "hold-warnings": { type: "boolean", default: false },
   force: { type: "boolean", default: false },
   tone: { type: "string" },
   flavour: { type: "string" },
@@ -116,7 +122,9 @@ export function parseCommand(argv: readonly string[]): Command {
       mode: modeOf(values),
       sessionFolder: pathOf("--session-dir", values["session-dir"]),
       json: values.json,
-      maxTurns: maxTurnsOf(values["max-turns"]),
+      caps: capsOf(values),
+      holdWarnings: values["hold-warnings"],
+      instructions: values.instructions,
       force: values.force,
       tone: values.tone?.trim(),
       flavour: flavourIn(values.flavour),
@@ -148,16 +156,6 @@ function modeOf({ autopilot, review }: { autopilot: boolean; review: boolean }):
     throw usageError("--autopilot and --review exclude each other.", "Leave one of them out.");
   }
   return autopilot ? "autopilot" : review ? "review" : undefined;
-}
-
-function maxTurnsOf(text: string | undefined): number {
-  if (text === undefined) {
-    return DEFAULT_MAX_TURNS;
-  }
-  if (!/^[1-9]\d{0,8}$/.test(text)) {
-    throw usageError(`--max-turns ${text} is no number of turns.`, "Give a whole number from 1 on.");
-  }
-  return Number(text);
 }
 
 function pathOf(option: string, path: string | undefined): string | undefined {

@@ -1,3 +1,4 @@
+import { userExit } from "../agent/drive.ts";
 import { exitCodes } from "./commandError.ts";
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -11,7 +12,7 @@ export function abortOnSignals(controller: AbortController): () => void {
     if (controller.signal.aborted) {
       process.exit(exitCodes.interrupted);
     }
-    controller.abort(new Error("The run was interrupted."));
+    controller.abort(userExit);
   };
   signals.forEach((signal) => process.on(signal, interrupt));
   return () => signals.forEach((signal) => process.off(signal, interrupt));

@@ -9,11 +9,13 @@ export interface Result {
   readonly turns: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
+  /** Of the input tokens, those that the server had in its cache, as far as it says. */
+  readonly cachedTokens: number;
   /** Path of the translation; null while there is none. */
   readonly target: string | null;
 }
 
-export const emptyResult: Omit<Result, "status"> = { units: 0, turns: 0, inputTokens: 0, outputTokens: 0, target: null };
+export const emptyResult: Omit<Result, "status"> = { units: 0, turns: 0, inputTokens: 0, outputTokens: 0, cachedTokens: 0, target: null };
 
 /**
  * What the command says: words for people on stderr, lines for programs on stdout.

@@ -1,4 +1,5 @@
-import { autopilotOptions } from "../agent/autopilot.ts";
+import { autopilotOptions, setMode } from "../agent/autopilot.ts";
+import type { Caps } from "../agent/caps.ts";
 import type { CopilotRequest } from "../agent/copilot.ts";
 import { drive, type DriveOptions } from "../agent/drive.ts";
 import type { SessionEvent } from "../agent/events.ts";
@@ -23,7 +24,8 @@ export interface SessionRun extends OpenedSession {
   readonly targetPath: string;
   readonly model: ChatModel;
   readonly mode: "autopilot" | "review";
-  readonly maxTurns: number;
+  readonly caps: Caps;
+  readonly holdWarnings: boolean;
 }
 
 /** Runs a session to its end, or to where a person or a signal stops it, and tells the result. */
@@ -58,13 +60,14 @@ export async function runSession(run: SessionRun, surroundings: Surroundings, ou
 }
 
 async function driveSession(
-  { session, model, mode, maxTurns }: SessionRun,
+  { session, model, mode, caps, holdWarnings }: SessionRun,
   surroundings: Surroundings,
   output: Output,
   signal: AbortSignal,
 ): Promise<FinishReason> {
   const limits = {
-    maxTurns,
+    ...caps,
+    draftAhead: 0,
     onRetry: (message: string, seconds: number) => output.say(`${message} Trying again in ${seconds} s.`),
   };
   // Ctrl+C typed at a question reaches only the line editor.
@@ -75,9 +78,10 @@ async function driveSession(
   const commentsOf = ({ range }: CopilotRequest): CommentsOfUnit => commentsOfUnit(session.analysis, range);
   const options: DriveOptions =
     mode === "autopilot"
-      ? autopilotOptions(session, limits)
-      : { ...limits, draftAhead: 0, copilotHandler: reviewer(terminal, { targetLanguage, rehearsal, describe, commentsOf }) };
+      ? autopilotOptions(session, { ...limits, holdWarnings })
+      : { ...limits, copilotHandler: reviewer(terminal, { targetLanguage, rehearsal, describe, commentsOf }) };
   try {
+    await setMode(session, mode);
     const step = await drive(session, { model, toolkit: translationToolkit() }, options, signal);
     return step.finishReason;
   } finally {
@@ -92,7 +96,7 @@ function report(event: SessionEvent, session: Session, output: Output): void {
   }
 }
 
-function countsOf(session: Session): Pick<Result, "units" | "turns" | "inputTokens" | "outputTokens"> {
+function countsOf(session: Session): Pick<Result, "units" | "turns" | "inputTokens" | "outputTokens" | "cachedTokens"> {
   const units = session.ledger.units().filter(({ state }) => state === "done").length;
   return { units, turns: session.fold.turns, ...session.fold.usage };
 }

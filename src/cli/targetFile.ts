@@ -145,6 +145,6 @@ export class TargetFile {
 }
 
 function lastDecision(record: readonly SessionEvent[]): string {
-  const event = record.findLast(({ type }) => type === "copilot.completed" || type === "unit.revised");
-  return event && "callId" in event.data ? event.data.callId : "";
+  const event = record.findLast((event) => event.type === "copilot.completed" || event.type === "unit.revised");
+  return event?.data.callId ?? "";
 }

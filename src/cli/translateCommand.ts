@@ -1,5 +1,7 @@
 import { join, resolve } from "node:path";
 import type { ChatModel } from "../agent/ports.ts";
+import { sayToModel } from "../agent/userPrompt.ts";
+import { workspaceInstructions } from "../agent/workspaceInstructions.ts";
 import { analyse } from "../document/analysis.ts";
 import { languageName } from "../document/language.ts";
 import { fileSessionPorts } from "../node/sessionPorts.ts";
@@ -8,6 +10,7 @@ import type { TranslateArguments } from "./arguments.ts";
 import { chooseTarget } from "./chosenTarget.ts";
 import { exitCodes, type ExitCode } from "./commandError.ts";
 import { refuseGoneSource } from "./goneSource.ts";
+import { readInstructions, workspaceInstructionFiles } from "./instructions.ts";
 import { chooseModel } from "./models.ts";
 import { openSession, type OpenedSession, type Ports } from "./openSession.ts";
 import { emptyResult, type Output } from "./output.ts";
@@ -24,6 +27,7 @@ export async function translate(args: TranslateArguments, surroundings: Surround
   const folder = resolve(surroundings.workingFolder, args.sessionFolder ?? join(stateFolder(surroundings), "sessions"));
   const ports = storagePorts(folder, output);
   await refuseGoneSource(args.file, surroundings.workingFolder, ports.store);
+  const instructions = await readInstructions(args.instructions, surroundings.workingFolder);
   const source = await readSource(args.file, surroundings.workingFolder, args);
   const targetPath = await chooseTarget(source, args.out, args.language, surroundings.workingFolder);
   const model = await chooseModel(args, surroundings.environment);
@@ -37,11 +41,15 @@ export async function translate(args: TranslateArguments, surroundings: Surround
   await makeSessionFolder(folder);
   const unlock = await lockTarget(targetPath, surroundings, output);
   try {
-    const { language, tone, force, maxTurns } = args;
-    const opened = await openSession({ source, targetPath, language, tone, model: model.info, force }, ports);
+    const { language, tone, force, caps, holdWarnings } = args;
+    const hooks = [workspaceInstructions(() => workspaceInstructionFiles(source.path, language), (message) => output.say(message))];
+    const opened = await openSession({ source, targetPath, language, tone, model: model.info, force }, { ...ports, hooks: () => hooks });
     const mode = args.mode ?? (surroundings.stdin.isTTY === true ? "review" : "autopilot");
     announce(args, opened, model, mode, output);
-    return await runSession({ ...opened, source, targetPath, model, mode, maxTurns }, surroundings, output);
+    if (instructions !== undefined && opened.state !== "complete" && !opened.session.fold.instructions.includes(instructions)) {
+      await sayToModel(opened.session, instructions);
+    }
+    return await runSession({ ...opened, source, targetPath, model, mode, caps, holdWarnings }, surroundings, output);
   } finally {
     await unlock();
     if (args.sessionFolder === undefined) {

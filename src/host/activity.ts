@@ -36,8 +36,12 @@ function actionsFor(errorType: string): readonly PhaseAction[] {
     case "context-overflow":
     case "refused-request":
     case "no-progress":
+    case "rejection-limit":
       return ["chooseModel", "retry"];
     case "turn-limit":
+    case "token-limit":
+    case "price-limit":
+    case "time-limit":
       return ["openSettings", "retry"];
     default:
       return ["retry", "chooseModel"];

@@ -1,6 +1,8 @@
 import type * as vscode from "vscode";
+import type { OutsideCheck } from "../agent/checksHook.ts";
 import type { CopilotRequest, CopilotResponse } from "../agent/copilot.ts";
-import type { SessionEvent } from "../agent/events.ts";
+import type { SessionEvent, SessionMode } from "../agent/events.ts";
+import type { SessionHooks } from "../agent/hooks.ts";
 import type { ReviewState } from "../review/state.ts";
 import type { SessionEntry } from "./sessionList.ts";
 
@@ -11,6 +13,16 @@ export interface InterlinearApi {
   session(source: vscode.Uri): SessionApi | undefined;
   /** The stored sessions of this window's folders, as the view Translations shows them. */
   sessions(): Promise<readonly SessionEntry[]>;
+  /**
+   * Attaches hooks to all sessions of this window, those that run included, until they are disposed.
+   * @throws TypeError when they have no name.
+   */
+  addHooks(hooks: SessionHooks): vscode.Disposable;
+  /**
+   * Has every draft, and every text that is typed, judged by one more check: its errors go back to the model, its warnings to the person.
+   * @throws TypeError when it has no name.
+   */
+  addCheck(check: OutsideCheck): vscode.Disposable;
 }
 
 export interface SessionApi {
@@ -27,6 +39,20 @@ export interface SessionApi {
   decide(response: CopilotResponse): Promise<void>;
   /** Makes a decided unit pending again, and gives the target its source text back. */
   reopen(callId: string): Promise<void>;
+  /** Makes every unit pending again that a rule approved. */
+  reviewAll(): Promise<void>;
+  /** Turns autopilot on or off, in mid-run as well. */
+  setMode(mode: SessionMode): Promise<void>;
+  /** Has the model answer in text, in `state.answers`; the drafts stay as they are. */
+  ask(question: string): Promise<void>;
+  /** Says something to the model for the rest of the document; resolves when the record has it. */
+  send(prompt: string): Promise<void>;
+  /**
+   * As `send`; resolves when the agent is idle, with what the model wrote last.
+   * @param timeout milliseconds, 60,000 when left out; the agent goes on when they are over.
+   * @throws Error that says what failed, or that the time is over.
+   */
+  sendAndWait(prompt: string, timeout?: number): Promise<string>;
   /** Keeps what is being typed for a draft, across reloads; undefined: the draft again. */
   type(callId: string, text: string | undefined): void;
   stop(): Promise<void>;

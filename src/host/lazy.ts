@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type * as openAiModule from "../model/openaiModel.ts";
 import type { ApiKeys } from "./apiKeys.ts";
+import { OutsideHooks } from "./outsideHooks.ts";
 import type * as sessionModule from "./session.ts";
 import type { SessionHost } from "./sessionHost.ts";
 
@@ -10,6 +11,8 @@ export class LazySessions implements vscode.Disposable {
   readonly #keys: ApiKeys;
   readonly #log: vscode.LogOutputChannel;
   readonly #changed = new vscode.EventEmitter<void>();
+  /** What other extensions attach; kept here, so that they need not wait for the first use. */
+  readonly outside = new OutsideHooks();
   #host: SessionHost | undefined;
 
   constructor(context: vscode.ExtensionContext, keys: ApiKeys, log: vscode.LogOutputChannel) {
@@ -31,7 +34,7 @@ export class LazySessions implements vscode.Disposable {
   load(): SessionHost {
     if (!this.#host) {
       const { createSessionHost } = loadSessionModule();
-      this.#host = createSessionHost(this.#context, this.#keys, this.#log, () => this.#changed.fire());
+      this.#host = createSessionHost(this.#context, this.#keys, this.#log, this.outside, () => this.#changed.fire());
     }
     return this.#host;
   }

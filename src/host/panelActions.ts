@@ -22,6 +22,12 @@ export async function actOn(
     }
     case "reopen":
       return orRefuse(message.callId, answer, () => controller.reopen(message.callId));
+    case "reviewAll":
+      return controller.reviewAll();
+    case "setMode":
+      return controller.steering.setMode(message.mode);
+    case "say":
+      return message.kind === "question" ? controller.steering.ask(message.text) : controller.steering.instruct(message.text);
     case "typed": {
       const { callId, text } = message;
       const findings = controller.type(callId, text);

@@ -16,6 +16,9 @@ const panelMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("typed"), callId, text: z.string().optional() }),
   z.object({ type: z.literal("select"), callId, reveal: z.boolean() }),
   z.object({ type: z.literal("reopen"), callId }),
+  z.object({ type: z.literal("reviewAll") }),
+  z.object({ type: z.literal("setMode"), mode: z.enum(["review", "autopilot"]) }),
+  z.object({ type: z.literal("say"), kind: z.enum(["instruction", "question"]), text: z.string().trim().min(1) }),
   z.object({ type: z.literal("stop") }),
   z.object({ type: z.literal("continue") }),
   z.object({

@@ -1,8 +1,11 @@
 import * as vscode from "vscode";
+import { AgentRun } from "../agent/agentRun.ts";
+import { autopilotOptions } from "../agent/autopilot.ts";
 import { declareComplete } from "../agent/completion.ts";
 import type { CopilotResponse } from "../agent/copilot.ts";
 import { decide, reopen, restoreDecision } from "../agent/decisions.ts";
 import type { ModelInfo, SessionEvent } from "../agent/events.ts";
+import { userExit } from "../agent/drive.ts";
 import type { Step } from "../agent/loop.ts";
 import { resumeSession } from "../agent/resume.ts";
 import type { Session } from "../agent/session.ts";
@@ -11,13 +14,13 @@ import type { Finding } from "../document/finding.ts";
 import type { ClosedNotice } from "../review/protocol.ts";
 import type { ReviewState } from "../review/state.ts";
 import { failureOf, isComplete, unexpectedFailure, type Activity, type Failure } from "./activity.ts";
-import { AgentRun } from "./agentRun.ts";
 import { Debounce } from "./debounce.ts";
 import type { Engine } from "./engine.ts";
 import type { Ownership } from "./ownership.ts";
 import { Presence } from "./presence.ts";
 import type { Settings } from "./settings.ts";
 import { SourceWatch } from "./sourceWatch.ts";
+import { Steering } from "./steering.ts";
 import { TargetWriter, type TargetWriterOptions } from "./targetWriter.ts";
 import type { TypedDrafts } from "./typedDrafts.ts";
 import { findingsOfTyped, reviewStateOf } from "./viewState.ts";
@@ -35,6 +38,8 @@ export interface ControllerOptions {
   readonly file: Pick<TargetWriterOptions, "found" | "withByteOrderMark" | "isOurs" | "mayOverwrite">;
   /** Things to know from the beginning. */
   readonly notices: readonly string[];
+  /** Further ones. Ends with the controller. */
+  readonly told: vscode.EventEmitter<string>;
   /** The session comes from its record: it waits until someone says to go on. */
   readonly isRestored: boolean;
 }
@@ -54,6 +59,7 @@ export class SessionController implements vscode.Disposable {
   readonly session: Session;
   readonly source: vscode.Uri;
   readonly target: vscode.Uri;
+  readonly steering: Steering;
   readonly #options: ControllerOptions;
   readonly #changed = new vscode.EventEmitter<void>();
   readonly #revealed = new vscode.EventEmitter<string>();
@@ -87,9 +93,19 @@ export class SessionController implements vscode.Disposable {
       onNotice: (message) => this.#notice(message),
       onDidChange: () => this.#changed.fire(),
     });
+    this.steering = new Steering({
+      session,
+      run: this.#run,
+      isHalted: () => this.#isHalted,
+      hasFailed: () => this.failure !== undefined,
+      noteSign: () => void this.#presence.noteSign(),
+      goOn: () => this.#goOn(),
+      resume: () => this.continue(),
+    });
     this.#watch = new SourceWatch(session, source, (wasComplete) => this.#noteSourceChange(wasComplete));
     const unsubscribe = session.on("*", (event) => this.#noteEvent(event));
-    this.#subscriptions = [this.#writer, this.#watch, options.typed, this.#changed, this.#revealed, { dispose: unsubscribe }];
+    options.told.event((message) => this.#notice(message));
+    this.#subscriptions = [options.told, this.#writer, this.#watch, options.typed, this.#changed, this.#revealed, { dispose: unsubscribe }];
   }
 
   /** Anything that `state` shows may be another now. */
@@ -206,15 +222,11 @@ export class SessionController implements vscode.Disposable {
     }
   }
 
-  /** Takes a word of the person for the whole document: the next call has it, and drafts that wait are made anew. */
-  async instruct(instruction: string): Promise<void> {
-    this.#presence.noteSign();
-    await this.session.append({ type: "user.message", data: { content: instruction, kind: "person" } });
-    if (this.#isHalted || this.failure) {
-      await this.continue();
-    } else {
-      this.#goOn();
-    }
+  /** Puts all that a rule approved before the person again; resolves when the target document has its source there. */
+  async reviewAll(): Promise<void> {
+    await this.#watch.flush();
+    await this.steering.reviewAll();
+    await this.#writer.sync();
   }
 
   async stop(): Promise<void> {
@@ -267,7 +279,7 @@ export class SessionController implements vscode.Disposable {
     this.#goOnLater.cancel();
     vscode.Disposable.from(...this.#subscriptions).dispose();
     // The end of a turn that is cut off is still recorded.
-    void this.#run.stop().then(() => this.#options.ownership.release());
+    void this.#run.stop(userExit).then(() => this.#options.ownership.release());
   }
 
   /** @param close ends the session here, when it has become another window's. */
@@ -282,16 +294,20 @@ export class SessionController implements vscode.Disposable {
     }
     this.#model = engine.model.info;
     engine.notices.forEach((notice) => this.#notice(notice));
-    const { draftAhead, maxTurns, pauseWhenAway } = this.#options.readSettings();
+    const { draftAhead, caps, holdWarnings, pauseWhenAway } = this.#options.readSettings();
+    const isUnattended = this.session.fold.mode === "autopilot";
     return {
       ports: { model: engine.model, toolkit: translationToolkit() },
-      options: {
+      options: autopilotOptions(this.session, {
+        ...caps,
+        // A person who reviews takes the time they take.
+        maxDuration: isUnattended ? caps.maxDuration : undefined,
         draftAhead,
-        maxTurns,
+        holdWarnings,
         isAway: () => this.#presence.isAway(pauseWhenAway),
         isTouched: (callId: string) => this.#options.typed.texts.has(callId),
         onRetry: (message: string, seconds: number) => this.#setActivity({ kind: "retrying", message, seconds }),
-      },
+      }),
     };
   }
 

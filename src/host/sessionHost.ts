@@ -10,6 +10,7 @@ import { trackContextKeys } from "./contextKeys.ts";
 import { KeptSessions } from "./keptSessions.ts";
 import { showProgress, tellFailures } from "./notifications.ts";
 import { OpenSessions } from "./openSessions.ts";
+import type { OutsideHooks } from "./outsideHooks.ts";
 import { showTarget } from "./panelActions.ts";
 import { ReviewPanels } from "./reviewPanels.ts";
 import { sessionApi } from "./sessionApi.ts";
@@ -42,9 +43,15 @@ export class SessionHost implements vscode.Disposable {
   readonly kept: KeptSessions;
 
   /** @param onListChange another list of stored sessions may be due. Called often: gather. */
-  constructor(context: vscode.ExtensionContext, keys: ApiKeys, log: vscode.LogOutputChannel, onListChange: () => void) {
+  constructor(
+    context: vscode.ExtensionContext,
+    keys: ApiKeys,
+    log: vscode.LogOutputChannel,
+    outside: OutsideHooks,
+    onListChange: () => void,
+  ) {
     this.#log = log;
-    this.#storage = new SessionStorage(context.globalStorageUri, log);
+    this.#storage = new SessionStorage(context.globalStorageUri, log, outside);
     this.#opener = new SessionOpener({ context, keys, storage: this.#storage, log });
     this.#panels = new ReviewPanels(context.extensionUri, this.#sessions, log);
     this.#restorer = new SessionRestorer({
@@ -136,7 +143,7 @@ export class SessionHost implements vscode.Disposable {
       placeHolder: "Address the reader informally.",
     });
     if (instruction !== undefined && instruction.trim() !== "") {
-      await controller.instruct(instruction.trim());
+      await controller.steering.instruct(instruction.trim());
     }
   }
 

@@ -82,12 +82,13 @@ export class SessionOpener {
     const { tone, batch } = readSettings(destination.source.uri);
     await makeRoom();
     return owning(destination.target, async (ownership) => {
+      const told = new vscode.EventEmitter<string>();
       const start = { ...destination, tone, batch, model: engine.model.info };
       const [session, files] = await Promise.all([
-        this.#options.storage.create(start, ownership),
+        this.#options.storage.create(start, ownership, (message) => told.fire(message)),
         filesOf(destination.source.uri, destination.target),
       ]);
-      return this.#control(session, files, ownership, false);
+      return this.#control(session, files, ownership, told, false);
     });
   }
 
@@ -98,15 +99,22 @@ export class SessionOpener {
   restore({ sessionId, sourceUri, targetUri }: SessionMeta): Promise<SessionController> {
     const target = vscode.Uri.parse(targetUri);
     return owning(target, async (ownership) => {
-      const session = await this.#options.storage.restore(sessionId, ownership);
+      const told = new vscode.EventEmitter<string>();
+      const session = await this.#options.storage.restore(sessionId, ownership, (message) => told.fire(message));
       if (!session) {
         throw new Error("The session's record is gone or damaged. Run Translate Document to begin a new one.");
       }
-      return this.#control(session, await filesOf(vscode.Uri.parse(sourceUri), target), ownership, true);
+      return this.#control(session, await filesOf(vscode.Uri.parse(sourceUri), target), ownership, told, true);
     });
   }
 
-  #control(session: Session, files: Files, ownership: Ownership, isRestored: boolean): SessionController {
+  #control(
+    session: Session,
+    files: Files,
+    ownership: Ownership,
+    told: vscode.EventEmitter<string>,
+    isRestored: boolean,
+  ): SessionController {
     const { context, keys, storage, log } = this.#options;
     const { source, target, found, withByteOrderMark, mixesLineEnds } = files;
     return new SessionController({
@@ -115,6 +123,7 @@ export class SessionOpener {
       source,
       target,
       isRestored,
+      told,
       log,
       typed: new TypedDrafts(context.workspaceState, session.meta.sessionId),
       readSettings: () => readSettings(source),

@@ -3,12 +3,15 @@ import { createdNow } from "../agent/createdAt.ts";
 import type { SessionMeta, SessionPorts } from "../agent/ports.ts";
 import type { Batch } from "../agent/prompts.ts";
 import { Session } from "../agent/session.ts";
+import { workspaceInstructions } from "../agent/workspaceInstructions.ts";
 import type { DocumentSyntax } from "../document/documentSyntax.ts";
 import type { FileSessionStore } from "../node/fileSessionStore.ts";
 import { fileSessionPorts } from "../node/sessionPorts.ts";
+import type { OutsideHooks } from "./outsideHooks.ts";
 import { ownedStore, type Ownership } from "./ownership.ts";
 import { fileIdOf } from "./sourceDocument.ts";
 import { lastTargetHash } from "./targetRecord.ts";
+import { workspaceInstructionFiles } from "./workspaceFiles.ts";
 
 export interface SessionStart {
   readonly source: vscode.TextDocument;
@@ -20,14 +23,18 @@ export interface SessionStart {
   readonly model: Session["start"]["model"];
 }
 
+type Tell = (message: string) => void;
+
 /** UTF-16 units of source; see design of the units. */
 const MAX_UNIT_LENGTH = 300;
 
 /** The sessions' records, in the extension's own folder on this machine. */
 export class SessionStorage {
   readonly #ports: ReturnType<typeof fileSessionPorts>;
+  readonly #outside: OutsideHooks;
 
-  constructor(globalStorage: vscode.Uri, log: vscode.LogOutputChannel) {
+  constructor(globalStorage: vscode.Uri, log: vscode.LogOutputChannel, outside: OutsideHooks) {
+    this.#outside = outside;
     this.#ports = fileSessionPorts({
       folder: vscode.Uri.joinPath(globalStorage, "sessions").fsPath,
       fsync: true,
@@ -41,7 +48,12 @@ export class SessionStorage {
     return this.#ports.store;
   }
 
-  async create({ source, syntax, target, language, tone, batch, model }: SessionStart, ownership: Ownership): Promise<Session> {
+  /** @param tell takes what the person should know of the session's surroundings. */
+  async create(
+    { source, syntax, target, language, tone, batch, model }: SessionStart,
+    ownership: Ownership,
+    tell: Tell,
+  ): Promise<Session> {
     const sessionId = this.#ports.makeId();
     const text = source.getText();
     const meta: SessionMeta = {
@@ -53,13 +65,13 @@ export class SessionStorage {
     };
     const content = { fileId: fileIdOf(source.uri), text, syntax };
     const start = { meta, source: content, tone, batch, maxUnitLength: MAX_UNIT_LENGTH, model };
-    return Session.create(start, this.#portsOf(ownership));
+    return Session.create(start, this.#portsOf(ownership, meta, tell));
   }
 
   /** @returns undefined when there is no such session, or not enough of it. */
-  async restore(sessionId: string, ownership: Ownership): Promise<Session | undefined> {
+  async restore(sessionId: string, ownership: Ownership, tell: Tell): Promise<Session | undefined> {
     const stored = await this.#ports.store.get(sessionId);
-    return stored && Session.restore(stored, this.#portsOf(ownership));
+    return stored && Session.restore(stored, this.#portsOf(ownership, stored.meta, tell));
   }
 
   /** @returns undefined when there is no such session. */
@@ -92,7 +104,15 @@ export class SessionStorage {
     return false;
   }
 
-  #portsOf(ownership: Ownership): SessionPorts {
-    return { ...this.#ports, store: ownedStore(this.#ports.store, ownership) };
+  #portsOf(ownership: Ownership, { sourceUri, targetLanguage }: SessionMeta, tell: Tell): SessionPorts {
+    const read = (): ReturnType<typeof workspaceInstructionFiles> =>
+      workspaceInstructionFiles(vscode.Uri.parse(sourceUri), targetLanguage);
+    const instructions = workspaceInstructions(read, tell);
+    return {
+      ...this.#ports,
+      store: ownedStore(this.#ports.store, ownership),
+      hooks: () => [instructions, ...this.#outside.hooks],
+      checks: () => this.#outside.checks,
+    };
   }
 }

@@ -28,6 +28,16 @@ export interface SettingValues {
   /** UTF-16 units of source. */
   readonly "interlinear.batchCharacters": number;
   readonly "interlinear.maxTurns": number;
+  /** 0: no limit. */
+  readonly "interlinear.maxTokens": number;
+  /** In the currency of `tokenPrices`; 0: no limit. */
+  readonly "interlinear.maxPrice": number;
+  /** Minutes of a run on autopilot; 0: no limit. */
+  readonly "interlinear.maxMinutes": number;
+  readonly "interlinear.maxRejections": number;
+  /** Of a million tokens. */
+  readonly "interlinear.tokenPrices": Readonly<Record<string, number>>;
+  readonly "interlinear.autopilot.holdWarnings": boolean;
   /** 0: for ever. */
   readonly "interlinear.sessions.keepDays": number;
   /** 0: all. */
@@ -55,6 +65,12 @@ export const settingDefaults: SettingValues = {
   "interlinear.batchUnits": defaultBatch.units,
   "interlinear.batchCharacters": defaultBatch.characters,
   "interlinear.maxTurns": 500,
+  "interlinear.maxTokens": 0,
+  "interlinear.maxPrice": 0,
+  "interlinear.maxMinutes": 120,
+  "interlinear.maxRejections": 100,
+  "interlinear.tokenPrices": {},
+  "interlinear.autopilot.holdWarnings": true,
   "interlinear.sessions.keepDays": defaultLimits.keepDays,
   "interlinear.sessions.keepCount": defaultLimits.keepCount,
 };
@@ -68,13 +84,18 @@ export const settingLimits = {
   "interlinear.batchUnits": { minimum: 1, maximum: 100 },
   "interlinear.batchCharacters": { minimum: 300, maximum: 20000 },
   "interlinear.maxTurns": { minimum: 1, maximum: 10000 },
+  "interlinear.maxTokens": { minimum: 0, maximum: 1_000_000_000 },
+  "interlinear.maxPrice": { minimum: 0, maximum: 1_000_000 },
+  "interlinear.maxMinutes": { minimum: 0, maximum: 10080 },
+  "interlinear.maxRejections": { minimum: 1, maximum: 10000 },
   "interlinear.sessions.keepDays": { minimum: 0, maximum: 36500 },
   "interlinear.sessions.keepCount": { minimum: 0, maximum: 100000 },
 } as const;
 
 /**
- * Settings that say where text and key are sent, or how long records are kept. Only a person's own (user) settings
- * count: a workspace that could set them would redirect the key, or delete the records of other workspaces.
+ * Settings that say where text and key are sent, or what may be spent, or how long records are kept. Only a person's own
+ * (user) settings count: a workspace that could set them would redirect the key, spend the person's money, or delete the
+ * records of other workspaces.
  */
 export const userScopedSettings: ReadonlySet<SettingKey> = new Set<SettingKey>([
   "interlinear.provider",
@@ -83,6 +104,9 @@ export const userScopedSettings: ReadonlySet<SettingKey> = new Set<SettingKey>([
   "interlinear.headers",
   "interlinear.requestTimeout",
   "interlinear.requestIdleTimeout",
+  "interlinear.maxTokens",
+  "interlinear.maxPrice",
+  "interlinear.tokenPrices",
   "interlinear.sessions.keepDays",
   "interlinear.sessions.keepCount",
 ]);

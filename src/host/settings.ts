@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import type { Caps, TokenPrices } from "../agent/caps.ts";
 import type { Batch } from "../agent/prompts.ts";
 import { type CodeComments, type Flavour, isCodeComments, isFlavour } from "../document/documentSyntax.ts";
 import {
@@ -29,7 +30,8 @@ export interface Settings {
   /** Milliseconds; 0: never. */
   readonly pauseWhenAway: number;
   readonly batch: Batch;
-  readonly maxTurns: number;
+  readonly caps: Caps;
+  readonly holdWarnings: boolean;
   readonly keepDays: number;
   readonly keepCount: number;
 }
@@ -61,7 +63,15 @@ export function readSettings(resource?: vscode.Uri): Settings {
       units: Math.trunc(numberOf("interlinear.batchUnits", read)),
       characters: Math.trunc(numberOf("interlinear.batchCharacters", read)),
     },
-    maxTurns: Math.trunc(numberOf("interlinear.maxTurns", read)),
+    caps: {
+      maxTurns: Math.trunc(numberOf("interlinear.maxTurns", read)),
+      maxTokens: unlessZero(numberOf("interlinear.maxTokens", read)),
+      maxPrice: unlessZero(numberOf("interlinear.maxPrice", read)),
+      prices: pricesIn(read("interlinear.tokenPrices")),
+      maxDuration: unlessZero(60_000 * numberOf("interlinear.maxMinutes", read)),
+      maxRejections: Math.trunc(numberOf("interlinear.maxRejections", read)),
+    },
+    holdWarnings: read("interlinear.autopilot.holdWarnings") !== false,
     keepDays: numberOf("interlinear.sessions.keepDays", read),
     keepCount: Math.trunc(numberOf("interlinear.sessions.keepCount", read)),
   };
@@ -102,6 +112,22 @@ function numberOf(key: KeysOf<number>, read: (key: SettingKey) => unknown): numb
   }
   const { minimum, maximum } = settingLimits[key];
   return Math.min(maximum, Math.max(minimum, value));
+}
+
+function unlessZero(limit: number): number | undefined {
+  return limit === 0 ? undefined : limit;
+}
+
+/** Undefined when the price of input or output is not told. */
+function pricesIn(value: unknown): TokenPrices | undefined {
+  const given = new Map<string, unknown>(typeof value === "object" && value !== null ? Object.entries(value) : []);
+  const price = (name: keyof TokenPrices): number | undefined => {
+    const amount = given.get(name);
+    return typeof amount === "number" && amount >= 0 ? amount : undefined;
+  };
+  const [input, output, cachedInput] = [price("input"), price("output"), price("cachedInput")];
+  const cached = cachedInput === undefined ? {} : { cachedInput };
+  return input === undefined || output === undefined ? undefined : { input, output, ...cached };
 }
 
 function headersOf(value: unknown): Readonly<Record<string, string>> {

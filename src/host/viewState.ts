@@ -1,3 +1,4 @@
+import type { CheckedUnit } from "../agent/checksHook.ts";
 import type { ModelInfo } from "../agent/events.ts";
 import type { Session } from "../agent/session.ts";
 import type { SourceText } from "../agent/source.ts";
@@ -23,6 +24,9 @@ export interface SessionFacts {
   readonly notices: readonly string[];
 }
 
+/** Questions and answers that are shown. */
+const MOST_ANSWERS = 5;
+
 /** The whole state of the review panel: a function of the record and of `facts`. */
 export function reviewStateOf(session: Session, facts: SessionFacts): ReviewState {
   const { fold, ledger } = session;
@@ -41,6 +45,7 @@ export function reviewStateOf(session: Session, facts: SessionFacts): ReviewStat
       path: facts.targetPath,
     },
     model: { label: model.label, rehearsal: model.rehearsal },
+    mode: fold.mode,
     phase: phaseOf(session, facts.activity),
     progress: {
       doneCharacters: ledger.doneCharacters(),
@@ -52,6 +57,7 @@ export function reviewStateOf(session: Session, facts: SessionFacts): ReviewStat
     pending: pending.map((unit) => pendingUnit(session, unit, lines, facts.typed.get(unit.callId))),
     finished: finished.map((unit) => finishedUnit(session, unit, lines)),
     currentCallId: facts.currentCallId,
+    answers: fold.answers.slice(-MOST_ANSWERS).map(({ question, answer }) => ({ question, answer })),
     notices,
   };
 }
@@ -61,7 +67,20 @@ export function findingsOfTyped(session: Session, callId: string, text: string):
   const { targetLanguage, model } = session.start;
   const { range } = session.fold.unit(callId);
   const source = session.source.text.slice(range.start, range.end);
-  return runChecks({ source, target: text, targetLanguage, rehearsal: model.rehearsal, ...commentsOfUnit(session.analysis, range) });
+  const own = runChecks({ source, target: text, targetLanguage, rehearsal: model.rehearsal, ...commentsOfUnit(session.analysis, range) });
+  return [...own, ...outsideFindings(session, { source, target: text, targetLanguage })];
+}
+
+/** A check that fails is reported, and finds nothing. */
+function outsideFindings({ ports }: Session, unit: CheckedUnit): readonly Finding[] {
+  return (ports.checks?.() ?? []).flatMap((outside) => {
+    try {
+      return outside.check(unit);
+    } catch (error) {
+      ports.report(error);
+      return [];
+    }
+  });
 }
 
 function phaseOf(session: Session, activity: Activity): Phase {
@@ -95,10 +114,11 @@ function isFinished(unit: UnitFold): unit is Finished {
 }
 
 function finishedUnit(session: Session, unit: Finished, lines: LineIndex): FinishedUnit {
-  const { callId, range, translated_string, status } = unit;
+  const { callId, range, translated_string, status, findings } = unit;
   const by = unit.by?.kind === "rule" ? "rule" : "person";
   const source = session.source.text.slice(range.start, range.end);
-  return { callId, source, translation: translated_string, status, by, range, line: lines.lineOf(range.start) };
+  const seen = by === "rule" && findings.length > 0 ? { findings } : {};
+  return { callId, source, translation: translated_string, status, by, range, line: lines.lineOf(range.start), ...seen };
 }
 
 function pendingUnit(session: Session, unit: UnitFold, lines: LineIndex, typed: string | undefined): PendingUnit {

@@ -1,3 +1,4 @@
+import type { SessionMode } from "../agent/events.ts";
 import type { Finding } from "../document/finding.ts";
 import type { PhaseAction, ReviewState } from "./state.ts";
 
@@ -35,6 +36,24 @@ export interface ReopenMessage {
   readonly callId: string;
 }
 
+/** Make every unit pending again that a rule approved. */
+export interface ReviewAllMessage {
+  readonly type: "reviewAll";
+}
+
+/** Turn autopilot on or off. */
+export interface SetModeMessage {
+  readonly type: "setMode";
+  readonly mode: SessionMode;
+}
+
+/** Say something to the model: an instruction for the rest of the document, or a question. */
+export interface SayMessage {
+  readonly type: "say";
+  readonly kind: "instruction" | "question";
+  readonly text: string;
+}
+
 export interface StopMessage {
   readonly type: "stop";
 }
@@ -59,6 +78,9 @@ export type PanelMessage =
   | TypedMessage
   | SelectMessage
   | ReopenMessage
+  | ReviewAllMessage
+  | SetModeMessage
+  | SayMessage
   | StopMessage
   | ContinueMessage
   | ActionMessage

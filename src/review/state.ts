@@ -1,4 +1,5 @@
 import type { CopilotRequest } from "../agent/copilot.ts";
+import type { SessionMode } from "../agent/events.ts";
 import type { Finding } from "../document/finding.ts";
 import type { TextRange } from "../document/range.ts";
 
@@ -27,6 +28,8 @@ export interface FinishedUnit {
   readonly translation: string;
   readonly status: "approve" | "refined" | "skipped";
   readonly by: "person" | "rule";
+  /** What the checks said of a draft that a rule approved. */
+  readonly findings?: readonly Finding[];
   readonly range: TextRange;
   readonly line: number;
 }
@@ -43,6 +46,12 @@ export type Phase =
 /** Buttons beside an error. */
 export type PhaseAction = "retry" | "chooseModel" | "chooseLanguage" | "openSettings" | "showSource";
 
+/** What the person asked; `answer` is undefined while it is to come, `""` when the model gave none. */
+export interface Answer {
+  readonly question: string;
+  readonly answer: string | undefined;
+}
+
 export interface ReviewState {
   readonly sessionId: string;
   readonly fileId: string;
@@ -55,6 +64,8 @@ export interface ReviewState {
     readonly path: string | undefined;
   };
   readonly model: { readonly label: string; readonly rehearsal: boolean };
+  /** Who decides: a person, or a rule where it can. */
+  readonly mode: SessionMode;
   readonly phase: Phase;
   readonly progress: {
     /** UTF-16 units of translatable source text. */
@@ -68,6 +79,8 @@ export interface ReviewState {
   readonly finished: readonly FinishedUnit[];
   /** The unit the person is at; undefined when nothing is pending. */
   readonly currentCallId: string | undefined;
+  /** The person's last questions to the model, oldest first. */
+  readonly answers: readonly Answer[];
   /** Things to know that stop nothing, such as "the key is kept in memory only". */
   readonly notices: readonly string[];
 }

@@ -74,7 +74,7 @@ export function restored(stored: StoredSession, ports: SessionPorts): Session {
 }
 
 /** The tools without any check: what a draft says does not matter. */
-export function plainToolkit(hooks: Toolkit["hooks"] = { onPreToolUse: [] }): Toolkit {
+export function plainToolkit(hooks: Toolkit["hooks"] = []): Toolkit {
   return toolkit([readTool, translateTool, taskCompleteTool], hooks);
 }
 

@@ -1,11 +1,12 @@
 import * as z from "zod";
 import type { Fact, Session } from "../session.ts";
-import type { Hooks } from "../hooks.ts";
+import type { SessionHooks } from "../hooks.ts";
 import type { ToolSpec } from "../ports.ts";
 
 export interface ToolContext {
   readonly session: Session;
-  readonly hooks: Hooks;
+  /** The session's own, asked before those from outside. */
+  readonly hooks: readonly SessionHooks[];
   readonly callId: string;
   readonly turnId: string;
 }
@@ -17,6 +18,8 @@ export interface ToolContext {
  */
 export interface Tool {
   readonly spec: ToolSpec;
+  /** The tool asks the hooks itself, once it knows what the call means. */
+  readonly asksHooks?: boolean;
   /** @throws ZodError when the arguments do not fit. May throw: the model is told the message. */
   call(rawArguments: unknown, context: ToolContext): Promise<readonly Fact[]>;
 }
@@ -27,10 +30,12 @@ export function defineTool<S extends z.ZodObject>(
   description: string,
   schema: S,
   call: (args: z.infer<S>, context: ToolContext) => Promise<readonly Fact[]>,
+  options: Pick<Tool, "asksHooks"> = {},
 ): Tool {
   const parameters: Record<string, unknown> = z.toJSONSchema(schema, { io: "input", target: "draft-07" });
   delete parameters["$schema"];
   return {
+    ...options,
     spec: { name, description, parameters },
     call: (rawArguments, context) => call(schema.parse(rawArguments), context),
   };

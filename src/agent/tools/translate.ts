@@ -2,9 +2,10 @@ import * as z from "zod";
 import type { Finding } from "../../document/finding.ts";
 import { gapAfter, matchUnit, type Gap, type RejectReason, type Verdict } from "../../document/match.ts";
 import type { TextRange } from "../../document/range.ts";
-import { nextSegment, nextText } from "../../document/segment.ts";
-import { runPreToolUse } from "../hooks.ts";
+import { nextText } from "../../document/segment.ts";
+import { undraftedFacts } from "../fallback.ts";
 import type { Fact, Session } from "../session.ts";
+import { runPreToolUse } from "../toolHooks.ts";
 import { defineTool, type ToolContext } from "./tool.ts";
 
 /** Turns in a row that may fail at one place; the last of them goes to the person. */
@@ -33,11 +34,12 @@ export const translateTool = defineTool(
     }
     return judge(context, verdict, args.translate_string);
   },
+  { asksHooks: true },
 );
 
 /** A draft the host refuses: why, where its text lies when that is known, and what the checks found. */
 interface Refused {
-  readonly reason: RejectReason | "findings" | "unknown-file";
+  readonly reason: RejectReason | "findings" | "denied" | "unknown-file";
   readonly message: string;
   readonly range?: TextRange;
   readonly findings: readonly Finding[];
@@ -60,16 +62,16 @@ async function judge(
   const { session, hooks, callId } = context;
   const { range } = verdict;
   const source = session.source.text.slice(range.start, range.end);
-  const { denied, findings, repairs, draft = translated } = await runPreToolUse(hooks.onPreToolUse, {
+  const { denied, findings, repairs, arguments: judged } = await runPreToolUse(session, hooks, {
     toolName: "Translate",
     callId,
     arguments: { file_id: session.source.fileId, src_string: source, translate_string: translated },
     unit: { analysis: session.analysis, range, source, draft: translated },
-    targetLanguage: session.start.targetLanguage,
-    rehearsal: session.fold.model?.rehearsal ?? false,
   });
+  const draft = String(judged["translate_string"]);
   if (denied !== undefined) {
-    return refuse(context, { reason: "findings", message: denied, range, findings, repairs, draft });
+    const reason = findings.some(({ severity }) => severity === "error") ? "findings" : "denied";
+    return refuse(context, { reason, message: denied, range, findings, repairs, draft });
   }
   return [draftFact(context, verdict.verdict === "held", { range, draft, findings, repairs })];
 }
@@ -107,7 +109,7 @@ function refuse(context: ToolContext, refused: Refused): readonly Fact[] {
     const told = findings.length > 0 ? findings : [finding(refused)];
     return [draftFact(context, false, { ...refused, range, findings: told })];
   }
-  const proposal = emptyProposal(session, refused);
+  const proposal = undraftedFacts(session, finding(refused));
   return [refusal(context, refused), ...proposal];
 }
 
@@ -117,17 +119,6 @@ function isFree(session: Session, range: TextRange): boolean {
 
 function finding({ reason, message }: Refused): Finding {
   return { kind: reason, severity: "warning", message };
-}
-
-/** The host puts the next text before the person, with nothing drafted. */
-function emptyProposal(session: Session, refused: Refused): readonly Fact[] {
-  const range = nextSegment(session.ledger, session.start.maxUnitLength);
-  if (!range) {
-    return [];
-  }
-  const src_string = session.source.text.slice(range.start, range.end);
-  const data = { callId: session.ports.makeId(), range, src_string, translate_string: "", findings: [finding(refused)] };
-  return [{ type: "unit.proposed", data: { ...data, origin: "fallback" } }];
 }
 
 function refusal(context: ToolContext, refused: Refused): Fact {
@@ -148,6 +139,7 @@ function refusal(context: ToolContext, refused: Refused): Fact {
 function gapLeftBy({ ledger, fold }: Session, { reason, message, range }: Refused): Gap | undefined {
   switch (reason) {
     case "findings":
+    case "denied":
       return { resumeAt: range?.end };
     case "unknown-file":
       return fold.gap;

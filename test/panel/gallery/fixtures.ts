@@ -41,6 +41,8 @@ export function reviewState(more: Partial<ReviewState>): ReviewState {
     pending,
     finished,
     currentCallId: pending[0]?.callId,
+    mode: "review",
+    answers: [],
     notices: [],
     ...more,
   };
@@ -139,6 +141,8 @@ export const gallery: Readonly<Record<string, ReviewState | undefined>> = {
     phase: { kind: "drafting", turn: 1 },
     target: { ...spanish, path: undefined },
     model: { label: "Offline rehearsal", rehearsal: true },
+    mode: "review",
+    answers: [],
     notices: ["The key is kept in memory only: this editor offers no safe place for it. It is asked for again after a restart."],
   }),
   drafting: reviewState({ phase: { kind: "drafting", turn: 3 }, finished: finished.slice(0, 2), pending: [plain, withFindings] }),

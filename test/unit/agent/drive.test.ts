@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { approveWithoutErrors, autopilotRule } from "../../../src/agent/autopilot.ts";
+import { autopilotOptions, setMode } from "../../../src/agent/autopilot.ts";
 import { drive, type CopilotHandler, type DriveOptions } from "../../../src/agent/drive.ts";
 import type { Step } from "../../../src/agent/loop.ts";
 import { ModelError } from "../../../src/agent/ports.ts";
@@ -49,7 +49,8 @@ describe("drive", () => {
       { calls: [translate("One one.")] },
       ...[bad, bad, bad].map((calls) => ({ calls })),
     ]);
-    const step = await driveWith(session, model, { copilotHandler: approveWithoutErrors, by: autopilotRule });
+    await setMode(session, "autopilot");
+    const step = await driveWith(session, model, autopilotOptions(session, { draftAhead: 0, maxTurns: 50, holdWarnings: false }));
     assert.equal(step.finishReason, "awaiting-review");
     assert.deepEqual(eventsOf(session, "copilot.completed").map((event) => event.data.by), [{ kind: "rule", rule: "no-errors" }]);
     assert.deepEqual(step.copilotRequests.map((request) => request.src_string), ["Two two."]);

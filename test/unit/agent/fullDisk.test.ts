@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { autopilotOptions } from "../../../src/agent/autopilot.ts";
+import { autopilotOptions, setMode } from "../../../src/agent/autopilot.ts";
 import { drive } from "../../../src/agent/drive.ts";
 import type { SessionEvent } from "../../../src/agent/events.ts";
 import { MemoryStore } from "../../../src/agent/memoryStore.ts";
@@ -25,8 +25,9 @@ class FillingStore extends MemoryStore {
 const text = "# One\n\nTwo `code`.\n\nThree.\n";
 const kit = { model: new OfflineModel({ pace: 0 }), toolkit: translationToolkit() };
 
-function run(session: Session): ReturnType<typeof drive> {
-  return drive(session, kit, autopilotOptions(session, { maxTurns: 20 }), new AbortController().signal);
+async function run(session: Session): ReturnType<typeof drive> {
+  await setMode(session, "autopilot");
+  return drive(session, kit, autopilotOptions(session, { draftAhead: 0, maxTurns: 20, holdWarnings: false }), new AbortController().signal);
 }
 
 describe("a session on a disk that fills up", () => {

@@ -169,7 +169,7 @@ describe("AgentLoop.next", () => {
   it("turns unknown tools, broken arguments and throwing tools into results the model can act on", async () => {
     const session = await newSession(GUIDE);
     const broken = defineTool("Broken", "", z.strictObject({}), () => Promise.reject(new Error("disk on fire")));
-    const kit = toolkit([...plainToolkit().tools, broken], { onPreToolUse: [] });
+    const kit = toolkit([...plainToolkit().tools, broken], []);
     const model = new ScriptedModel([
       {
         calls: [

@@ -63,9 +63,10 @@ describe("drafts with mechanical faults", () => {
 describe("the reason of a refusal by the checks", () => {
   async function reasonFor(source: string, draft: string): Promise<string> {
     const unit = { analysis: analyse(source), range: { start: 0, end: source.length }, source, draft };
-    const outcome = await checksHook({ toolName: "Translate", callId: "a", arguments: {}, unit, targetLanguage: "fr", rehearsal: false });
-    assert.equal(outcome.decision, "deny");
-    return outcome.decision === "deny" ? outcome.reason : "";
+    const context = { sessionId: "s1", fileId: "guide.md", targetLanguage: "fr", rehearsal: false };
+    const outcome = await checksHook.onPreToolUse?.({ ...context, toolName: "Translate", callId: "a", arguments: {}, unit });
+    assert(outcome?.decision === "deny");
+    return outcome.reason;
   }
 
   it("names the kind, and quotes what is lost", async () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { autopilotOptions } from "../../../src/agent/autopilot.ts";
+import { autopilotOptions, setMode } from "../../../src/agent/autopilot.ts";
 import { drive } from "../../../src/agent/drive.ts";
 import { ModelError, type ChatChunk, type ChatModel, type ChatRequest } from "../../../src/agent/ports.ts";
 import type { FinishReason } from "../../../src/agent/loop.ts";
@@ -90,7 +90,8 @@ interface Run {
 async function run(acts: readonly string[], folding: boolean): Promise<Run> {
   const session = await newSession(TEXT);
   const model = new MixedModel(acts);
-  const options = Object.assign(autopilotOptions(session, { maxTurns: CAP }), { folding });
+  await setMode(session, "autopilot");
+  const options = autopilotOptions(session, { draftAhead: 0, maxTurns: CAP, holdWarnings: false, folding });
   const step = await drive(session, { model, toolkit: translationToolkit() }, options, new AbortController().signal);
   return { session, calls: model.calls, end: step.finishReason };
 }

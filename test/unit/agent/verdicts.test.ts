@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Hooks } from "../../../src/agent/hooks.ts";
+import type { SessionHooks } from "../../../src/agent/hooks.ts";
 import type { Session } from "../../../src/agent/session.ts";
 import { changeSource, decide } from "../../../src/agent/decisions.ts";
 import { ScriptedModel, read, translate, type ScriptedCall } from "../../support/scriptedModel.ts";
@@ -8,7 +8,7 @@ import { approve, eventsOf, loopOf, newSession, plainToolkit, refine, reject, ta
 const FIVE = "One one.\n\nTwo two.\n\nThree three.\n\nFour four.\n\nFive five.\n";
 
 /** Runs one turn for each list of calls. */
-async function turns(session: Session, batches: readonly (readonly ScriptedCall[])[], hooks?: Hooks): Promise<void> {
+async function turns(session: Session, batches: readonly (readonly ScriptedCall[])[], hooks?: readonly SessionHooks[]): Promise<void> {
   const model = new ScriptedModel(batches.map((calls) => ({ calls })));
   for (let turn = 0; turn < batches.length; turn++) {
     await loopOf(session, model, { draftAhead: 40, toolkit: plainToolkit(hooks) }).next();
@@ -21,14 +21,15 @@ const rejections = (session: Session): (string | undefined)[] =>
 const pending = (session: Session): string[] => session.requests().map((request) => request.src_string);
 
 /** Denies drafts that contain `bad`. */
-const noBad: Hooks = {
-  onPreToolUse: [
-    ({ unit }) =>
-      unit?.draft.includes("bad")
+const noBad: readonly SessionHooks[] = [
+  {
+    name: "no bad",
+    onPreToolUse: ({ unit }) =>
+      unit?.draft.includes("bad") === true
         ? { decision: "deny", reason: "the draft is bad", findings: [{ kind: "bad", severity: "error", message: "bad" }] }
         : { decision: "allow" },
-  ],
-};
+  },
+];
 
 describe("Translate's machine verdicts", () => {
   it("name what is wrong and where to go on, and never reach the person", async () => {
@@ -161,21 +162,25 @@ describe("three machine rejections in a row at one place", () => {
 
 describe("hooks before a tool", () => {
   it("modify the draft, warn about it, or fail without breaking the run", async () => {
-    const session = await newSession(FIVE);
-    const hooks: Hooks = {
-      onPreToolUse: [
-        ({ unit }) => (unit ? { decision: "modify", draft: unit.draft.toUpperCase() } : { decision: "allow" }),
-        () => Promise.reject(new Error("out of order")),
-        ({ unit }) => ({ decision: "allow", findings: [{ kind: "seen", severity: "warning", message: unit?.draft ?? "" }] }),
-      ],
+    const reported: unknown[] = [];
+    const session = await newSession(FIVE, { report: (error) => reported.push(error) });
+    const louder: SessionHooks = {
+      name: "louder",
+      onPreToolUse: ({ unit }) => ({ decision: "modify", arguments: { translate_string: unit?.draft.toUpperCase() } }),
     };
-    await turns(session, [[translate("One one.", "un")]], hooks);
+    const broken: SessionHooks = { name: "broken", onPreToolUse: () => Promise.reject(new Error("out of order")) };
+    const seeing: SessionHooks = {
+      name: "seeing",
+      onPreToolUse: ({ unit }) => ({ decision: "allow", findings: [{ kind: "seen", severity: "warning", message: unit?.draft ?? "" }] }),
+    };
+    await turns(session, [[translate("One one.", "un")]], [louder, broken, seeing]);
     const [request] = session.requests();
     assert.equal(request?.translate_string, "UN");
     assert.deepEqual(request?.findings.map((finding) => [finding.kind, finding.severity]), [
       ["hook-failed", "warning"],
       ["seen", "warning"],
     ]);
+    assert.deepEqual(reported.map(String), ["Error: out of order"]);
   });
 });
 
@@ -183,14 +188,7 @@ describe("a change of the model in mid-session", () => {
   it("has the drafts judged as those of the model that makes them", async () => {
     const session = await newSession(FIVE);
     const seen: boolean[] = [];
-    const hooks: Hooks = {
-      onPreToolUse: [
-        ({ rehearsal }) => {
-          seen.push(rehearsal);
-          return { decision: "allow" };
-        },
-      ],
-    };
+    const hooks: readonly SessionHooks[] = [{ name: "seeing", onPreToolUse: ({ rehearsal }) => void seen.push(rehearsal) }];
     await turns(session, [[translate("One one.")]], hooks);
     const rehearsal = { id: "offline", label: "Rehearsal", provider: "offline", rehearsal: true };
     await session.append({ type: "session.resume", data: { model: rehearsal, sourceHash: "" } });

@@ -19,9 +19,9 @@ describe("the command line", () => {
   it("is read into what is to be done", () => {
     const command = parseCommand(["translate", "a.md", "--to", "zh-cn", "--autopilot", "--max-turns", "7", "--tone", " warm ", "--json"]);
     assert.ok(command.kind === "translate");
-    const { file, language, mode, maxTurns, tone, json, force, out } = command.arguments;
+    const { file, language, mode, caps, tone, json, force, out } = command.arguments;
     assert.deepEqual(
-      { file, language, mode, maxTurns, tone, json, force, out },
+      { file, language, mode, maxTurns: caps.maxTurns, tone, json, force, out },
       { file: "a.md", language: "zh-CN", mode: "autopilot", maxTurns: 7, tone: "warm", json: true, force: false, out: undefined },
     );
   });
@@ -30,7 +30,7 @@ describe("the command line", () => {
     const command = parseCommand(["translate", "--to=es", "a.md"]);
     assert.ok(command.kind === "translate");
     assert.equal(command.arguments.mode, undefined);
-    assert.equal(command.arguments.maxTurns, 500);
+    assert.equal(command.arguments.caps.maxTurns, 500);
   });
 
   it("is refused where it makes no sense, with what is wrong", () => {

@@ -24,11 +24,13 @@ function review(ids: readonly string[], more: Partial<ReviewState> = {}): Review
     fileId: "a.md",
     target: { language: "es", languageName: "Spanish", direction: "ltr", path: undefined },
     model: { label: "m", rehearsal: false },
+    mode: "review",
     phase: { kind: "reviewing" },
     progress: { doneCharacters: 0, pendingCharacters: 0, totalCharacters: 0, doneUnits: 0, pendingUnits: 0 },
     pending: ids.map((id) => pending(id)),
     finished: [],
     currentCallId: ids[0],
+    answers: [],
     notices: [],
     ...more,
   };

@@ -2,7 +2,7 @@ import { strict as assert } from "node:assert";
 import { decide } from "../../../src/agent/decisions.ts";
 import type { LoopPorts, Step } from "../../../src/agent/loop.ts";
 import type { ChatModel } from "../../../src/agent/ports.ts";
-import { AgentRun } from "../../../src/host/agentRun.ts";
+import { AgentRun } from "../../../src/agent/agentRun.ts";
 import { WorkQueue } from "../../../src/host/workQueue.ts";
 import { read, ScriptedModel, taskComplete, translate } from "../../support/scriptedModel.ts";
 import { approve, newSession, plainToolkit } from "../../support/sessions.ts";

@@ -1,6 +1,6 @@
-import { drive, type DriveOptions } from "../agent/drive.ts";
-import type { LoopPorts, Step } from "../agent/loop.ts";
-import type { Session } from "../agent/session.ts";
+import { drive, type DriveOptions, type userExit } from "./drive.ts";
+import type { LoopPorts, Step } from "./loop.ts";
+import type { Session } from "./session.ts";
 
 export interface AgentRunOptions {
   readonly session: Session;
@@ -9,6 +9,9 @@ export interface AgentRunOptions {
   /** A run has ended; its last step, or what it threw. */
   readonly onEnd: (outcome: Step | Error) => void;
 }
+
+/** Ends of a run at which something may have happened that it did not see. */
+const looksAgain: ReadonlySet<Step["finishReason"]> = new Set(["awaiting-review", "complete", "aborted"]);
 
 /** At most one run of the loop at a time. */
 export class AgentRun {
@@ -40,9 +43,9 @@ export class AgentRun {
     }
   }
 
-  /** Resolves when no run is active any more. */
-  async stop(): Promise<void> {
-    this.#controller?.abort();
+  /** Resolves when no run is active any more. @param reason `userExit` when the person leaves, rather than stops the work. */
+  async stop(reason?: typeof userExit): Promise<void> {
+    this.#controller?.abort(reason);
     await this.#running;
   }
 
@@ -56,7 +59,7 @@ export class AgentRun {
     do {
       this.#isWantedAgain = false;
       outcome = await this.#drive(signal);
-    } while (this.#isWantedAgain && !(outcome instanceof Error) && outcome.finishReason === "awaiting-review");
+    } while (this.#isWantedAgain && !signal.aborted && !(outcome instanceof Error) && looksAgain.has(outcome.finishReason));
     this.#controller = undefined;
     this.#options.onEnd(outcome);
   }

@@ -1,0 +1,98 @@
+import type { SessionFold } from "./fold.ts";
+
+/** Price of a million tokens, in whatever currency the person counts. */
+export interface TokenPrices {
+  readonly input: number;
+  /** Of input that the server had in its cache; left out: as `input`. */
+  readonly cachedInput?: number;
+  readonly output: number;
+}
+
+/** Where a session's calls of the model end, though text is open. Left out: no such end. */
+export interface Caps {
+  /** Calls of the model in the session. */
+  readonly maxTurns: number;
+  /** Input and output tokens of the session together. */
+  readonly maxTokens?: number | undefined;
+  /** In the currency of `prices`, without which it holds nothing back. */
+  readonly maxPrice?: number | undefined;
+  readonly prices?: TokenPrices | undefined;
+  /** Milliseconds since the session began or someone last said to go on. */
+  readonly maxDuration?: number | undefined;
+  /** Calls in a row that the host refused. */
+  readonly maxRejections?: number | undefined;
+}
+
+/** A session.error's data. */
+export interface ReachedCap {
+  readonly errorType: "turn-limit" | "token-limit" | "price-limit" | "time-limit" | "rejection-limit" | "no-progress";
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** Turns without a draft, a decision or a word of the person, after which the model is given up. */
+const MAX_BARREN_TURNS = 8;
+
+const tryAnother = "Choose another model, or go on to let this one try again.";
+const raise = (what: string): string => `Raise the limit of ${what}, then go on: nothing is lost.`;
+
+type CapCheck = (fold: SessionFold, caps: Caps, now: number) => ReachedCap | undefined;
+
+const capChecks: readonly CapCheck[] = [
+  ({ turns }, { maxTurns }) =>
+    turns < maxTurns
+      ? undefined
+      : {
+          errorType: "turn-limit",
+          message: `The session has made ${String(turns)} calls of the model, the most it may make.`,
+          hint: raise("turns"),
+        },
+  ({ usage }, { maxTokens = Infinity }) => {
+    const tokens = usage.inputTokens + usage.outputTokens;
+    const message = `The session has used ${String(tokens)} tokens, of at most ${String(maxTokens)}.`;
+    return tokens < maxTokens ? undefined : { errorType: "token-limit", message, hint: raise("tokens") };
+  },
+  ({ usage }, { maxPrice = Infinity, prices }) => {
+    const price = prices === undefined ? 0 : priceOf(usage, prices);
+    const message = `The session has cost ${price.toFixed(4)}, of at most ${String(maxPrice)}.`;
+    return price < maxPrice ? undefined : { errorType: "price-limit", message, hint: raise("the price") };
+  },
+  ({ since }, { maxDuration = Infinity }, now) =>
+    now - since < maxDuration
+      ? undefined
+      : {
+          errorType: "time-limit",
+          message: `The agent has worked for ${String(Math.round(maxDuration / 60_000))} minutes, the longest it may.`,
+          hint: "Go on, or raise the limit of minutes: nothing is lost.",
+        },
+  ({ rejectionsInARow }, { maxRejections = Infinity }) =>
+    rejectionsInARow < maxRejections
+      ? undefined
+      : {
+          errorType: "rejection-limit",
+          message: `The last ${String(rejectionsInARow)} calls of the model were all refused by its tools.`,
+          hint: tryAnother,
+        },
+  ({ barrenTurns }) =>
+    barrenTurns < MAX_BARREN_TURNS
+      ? undefined
+      : { errorType: "no-progress", message: `The model has made no draft in ${String(barrenTurns)} turns.`, hint: tryAnother },
+];
+
+/** The limit that forbids another call of the model; undefined: none does. @param now milliseconds since 1970. */
+export function reachedCap(fold: SessionFold, caps: Caps, now: number): ReachedCap | undefined {
+  for (const check of capChecks) {
+    const reached = check(fold, caps, now);
+    if (reached) {
+      return reached;
+    }
+  }
+  return undefined;
+}
+
+/** What tokens cost. @returns in the currency of `prices`. */
+export function priceOf(usage: SessionFold["usage"], { input, cachedInput = input, output }: TokenPrices): number {
+  const { inputTokens, cachedTokens, outputTokens } = usage;
+  const fresh = Math.max(0, inputTokens - cachedTokens);
+  return (fresh * input + cachedTokens * cachedInput + outputTokens * output) / 1_000_000;
+}

@@ -1,0 +1,47 @@
+import type { Step } from "./loop.ts";
+import type { TurnFold } from "./unitFold.ts";
+
+/** How a step leaves the loop. */
+export type Ending = Pick<Step, "actor" | "finishReason" | "retryIn">;
+
+/** Attempts at one reply, the first included. */
+const MAX_ATTEMPTS = 4;
+const FIRST_RETRY_DELAY = 1000;
+const LONGEST_RETRY_DELAY = 60_000;
+
+/** How a turn without calls leaves the loop. A hook's word on an error goes before the error's own nature. */
+export function endingOf(turn: TurnFold): Ending {
+  switch (turn.end?.outcome) {
+    case "aborted":
+      return { actor: "user", finishReason: "aborted" };
+    case "error":
+      return endingOfError(turn);
+    default:
+      return turn.answers === undefined ? { actor: "user", finishReason: "stop" } : { actor: "agent", finishReason: "tool-calls" };
+  }
+}
+
+function endingOfError(turn: TurnFold): Ending {
+  switch (handlingOf(turn)) {
+    case "skip":
+      return { actor: "agent", finishReason: "tool-calls" };
+    case "retry":
+      return turn.attempt < MAX_ATTEMPTS
+        ? { actor: "agent", finishReason: "retry", retryIn: retryDelay(turn) }
+        : { actor: "user", finishReason: "failed" };
+    default:
+      return { actor: "user", finishReason: "failed" };
+  }
+}
+
+/** What is to be done about a turn that failed. */
+export function handlingOf({ handling, end }: TurnFold): unknown {
+  return handling?.["errorHandling"] ?? (end?.error?.retryable === true ? "retry" : "abort");
+}
+
+/** A hook's word, or the server's own, on when to come back; else one second, doubled with each attempt. */
+function retryDelay({ attempt, end, handling }: TurnFold): number {
+  const wanted = handling?.["retryIn"];
+  const asked = typeof wanted === "number" ? wanted : end?.error?.retryAfter;
+  return Math.min(asked ?? FIRST_RETRY_DELAY * 2 ** (attempt - 1), LONGEST_RETRY_DELAY);
+}

@@ -1,0 +1,13 @@
+import * as z from "zod";
+
+/** UTF-16 code units, half-open. */
+export const range = z.object({ start: z.number().int().min(0), end: z.number().int().min(0) });
+
+/** What a check says of a draft, as it is recorded: ranges in the unit's source text and in the draft. */
+export const finding = z.object({
+  kind: z.string(),
+  severity: z.enum(["error", "warning"]),
+  message: z.string(),
+  source: range.optional(),
+  target: range.optional(),
+});

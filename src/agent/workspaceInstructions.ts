@@ -1,0 +1,45 @@
+import { beginningOf } from "../document/segment.ts";
+import type { SessionHooks } from "./hooks.ts";
+
+/** The folder of a workspace in which its instructions for translations are kept. */
+export const INSTRUCTIONS_FOLDER = ".interlinear";
+/** UTF-16 units of all instructions together; they go to the model with each call. */
+export const LONGEST_INSTRUCTIONS = 6000;
+
+/** Text of a file of the workspace. */
+export interface InstructionFile {
+  /** As it is shown: relative to the workspace. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Names of the files that hold for a language: those of all, of `pt`, then of `pt-BR`. @param language BCP 47, canonical. */
+export function instructionFileNames(language: string): readonly string[] {
+  const [primary = language] = language.split("-");
+  return [...new Set(["instructions.md", `instructions.${primary}.md`, `instructions.${language}.md`])];
+}
+
+/**
+ * The workspace's instructions, which hold for the whole session. Read when it begins and each time it goes on.
+ * @param read the files that there are, the more particular last. @param tell is told which are in force, and what was cut.
+ */
+export function workspaceInstructions(
+  read: () => Promise<readonly InstructionFile[]>,
+  tell: (message: string) => void,
+): SessionHooks {
+  return {
+    name: "workspace instructions",
+    onSessionStart: async () => {
+      const files = (await read()).filter(({ text }) => text.trim() !== "");
+      const whole = files.map(({ path, text }) => `From ${path}:\n${text.trim()}`).join("\n\n");
+      const additionalContext = beginningOf(whole, LONGEST_INSTRUCTIONS);
+      if (files.length > 0) {
+        tell(`Instructions of this workspace are in force: ${files.map(({ path }) => path).join(", ")}.`);
+      }
+      if (additionalContext.length < whole.length) {
+        tell(`They are longer than ${String(LONGEST_INSTRUCTIONS)} characters: the model is given the beginning. Shorten them.`);
+      }
+      return { additionalContext };
+    },
+  };
+}

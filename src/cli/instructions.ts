@@ -1,0 +1,62 @@
+import { access, readFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { INSTRUCTIONS_FOLDER, instructionFileNames, type InstructionFile } from "../agent/workspaceInstructions.ts";
+import { fileErrorReason } from "../node/fileErrors.ts";
+import { usageError } from "./commandError.ts";
+
+/** UTF-16 units of what is given on the command line. */
+const LONGEST = 6000;
+
+/**
+ * What `--instructions` says: text, or the content of a file after `@`.
+ * @throws CommandError when the file cannot be read, or when there is nothing or too much in it.
+ */
+export async function readInstructions(given: string | undefined, workingFolder: string): Promise<string | undefined> {
+  if (given === undefined) {
+    return undefined;
+  }
+  const text = (given.startsWith("@") ? await fileText(given.slice(1), workingFolder) : given).trim();
+  if (text === "") {
+    throw usageError("--instructions is empty.", "Give what the model is to heed, or @ and the name of a file with it.");
+  }
+  if (text.length > LONGEST) {
+    const message = `--instructions has ${String(text.length)} characters; the most is ${String(LONGEST)}.`;
+    throw usageError(message, "They go to the model with each call: shorten them.");
+  }
+  return text;
+}
+
+async function fileText(path: string, workingFolder: string): Promise<string> {
+  try {
+    return await readFile(resolve(workingFolder, path), "utf8");
+  } catch (error) {
+    throw usageError(`--instructions: ${path} cannot be read: ${fileErrorReason(error)}.`, "Check the name after @.");
+  }
+}
+
+/** The instruction files of the nearest folder around a document that has some, up to its repository. @param path absolute */
+export async function workspaceInstructionFiles(path: string, language: string): Promise<readonly InstructionFile[]> {
+  for (let inner = path, folder = dirname(path); folder !== inner; inner = folder, folder = dirname(folder)) {
+    const files = await filesIn(folder, language);
+    if (files.length > 0 || (await exists(join(folder, ".git")))) {
+      return files;
+    }
+  }
+  return [];
+}
+
+async function filesIn(folder: string, language: string): Promise<InstructionFile[]> {
+  const files: InstructionFile[] = [];
+  for (const name of instructionFileNames(language)) {
+    const text = await readFile(join(folder, INSTRUCTIONS_FOLDER, name), "utf8").catch(() => undefined);
+    files.push(...(text === undefined ? [] : [{ path: `${INSTRUCTIONS_FOLDER}/${name}`, text }]));
+  }
+  return files;
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
