@@ -6,6 +6,7 @@ import type { TextEdit } from "../document/rangeMap.ts";
 import { Debounce } from "./debounce.ts";
 import { createTarget, isOpenOrOnDisk, openDocument, readTargetText, saveDocument } from "./targetFile.ts";
 import { decidedUnits, lastTargetHash, TargetBacklog, writtenUnits } from "./targetRecord.ts";
+import { TargetSightings, type Sighting } from "./targetSightings.ts";
 import { TargetState } from "./targetState.ts";
 import { recogniseUndo, type UnitUndo } from "./targetUndo.ts";
 import { WorkQueue } from "./workQueue.ts";
@@ -60,6 +61,7 @@ const MOST_ATTEMPTS = 8;
 export class TargetWriter implements vscode.Disposable {
   readonly #options: TargetWriterOptions;
   readonly #queue = new WorkQueue();
+  readonly #sightings: TargetSightings;
   readonly #save: Debounce;
   readonly #subscriptions: vscode.Disposable;
   readonly #backlog: TargetBacklog;
@@ -85,6 +87,7 @@ export class TargetWriter implements vscode.Disposable {
     const written = writtenUnits(session, found === undefined ? undefined : session.ports.hash(found));
     this.#state = new TargetState(session.analysis, session.start.targetLanguage, written);
     this.#backlog = new TargetBacklog(session);
+    this.#sightings = new TargetSightings(session, uri);
     this.#isOwn = lastTargetHash(session.record) !== undefined;
     this.#save = new Debounce(SAVE_PAUSE, () => void this.#attempt("save", () => this.#saveNow()));
     const key = uri.toString();
@@ -136,6 +139,7 @@ export class TargetWriter implements vscode.Disposable {
     do {
       this.#save.flush();
       await this.#queue.idle();
+      await this.#sightings.idle();
     } while (this.#save.isWaiting);
   }
 
@@ -167,7 +171,6 @@ export class TargetWriter implements vscode.Disposable {
   }
 
   async #placeUnits(): Promise<void> {
-    const { session } = this.#options;
     for (;;) {
       const placement = this.#backlog.next(this.#state.units, this.#undone);
       if (!placement) {
@@ -179,7 +182,7 @@ export class TargetWriter implements vscode.Disposable {
         return { next, edits: edit ? [edit] : [] };
       });
       const { callId } = placement;
-      await session.append({ type: "target.written", data: { callId, ...this.#fileFacts(document) } });
+      await this.#sightings.record(document, (file) => ({ type: "target.written", data: { callId, ...file } }));
     }
   }
 
@@ -202,7 +205,7 @@ export class TargetWriter implements vscode.Disposable {
       const next = rebased(state);
       return { next, edits: lineEdits(state.text, next.text) };
     });
-    await session.append({ type: "target.edited", data: this.#fileFacts(document) });
+    await this.#sightings.record(document, (file) => ({ type: "target.edited", data: file }));
   }
 
   /** Edits the document, and computes the edit again whenever the document has changed on the way. */
@@ -317,7 +320,7 @@ export class TargetWriter implements vscode.Disposable {
         await this.#options.onUnitUndo(callId, translation);
         const document = openDocument(this.#options.uri);
         if (document) {
-          await this.#options.session.append({ type: "target.written", data: { callId, ...this.#fileFacts(document) } });
+          await this.#sightings.record(document, (file) => ({ type: "target.written", data: { callId, ...file } }));
         }
       } finally {
         this.#undone.delete(callId);
@@ -351,14 +354,10 @@ export class TargetWriter implements vscode.Disposable {
     const { session } = this.#options;
     this.#hasWrittenSinceSave = false;
     this.#hasForeignEdits = false;
-    const facts = this.#fileFacts(document);
-    if (this.#isOwn && facts.hash !== lastTargetHash(session.record)) {
-      session.append({ type: "target.edited", data: facts }).catch(session.ports.report);
+    if (this.#isOwn) {
+      const isNews = (file: Sighting): boolean => file.hash !== lastTargetHash(session.record);
+      this.#sightings.record(document, (file) => (isNews(file) ? { type: "target.edited", data: file } : undefined)).catch(session.ports.report);
     }
-  }
-
-  #fileFacts(document: vscode.TextDocument): { readonly uri: string; readonly hash: string } {
-    return { uri: this.#options.uri.toString(), hash: this.#options.session.ports.hash(document.getText()) };
   }
 }
 

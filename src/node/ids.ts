@@ -1,4 +1,4 @@
-import { createHash, randomInt } from "node:crypto";
+import { createHash, randomInt, webcrypto } from "node:crypto";
 import type { HashText, MakeId } from "../agent/ports.ts";
 
 /** No capitals: ids become names of files, and some file systems do not tell `a` from `A`. */
@@ -14,3 +14,9 @@ export const makeId: MakeId = () => {
 };
 
 export const hashText: HashText = (text) => createHash("sha256").update(text, "utf8").digest("hex");
+
+/** `hashText` for long texts: all but the encoding is done on another thread. */
+export async function hashAside(text: string): Promise<string> {
+  const digest = await webcrypto.subtle.digest("SHA-256", Buffer.from(text, "utf8"));
+  return Buffer.from(digest).toString("hex");
+}
