@@ -4,18 +4,21 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { billFigures } from "./bill.ts";
 import { documentFigures } from "./document.ts";
+import { editorFigures } from "./editor.ts";
 import { isMissed, tableOf, type Figure } from "./figure.ts";
 import { hostFigures } from "./host.ts";
+import { writeReadmeTable } from "./readme.ts";
 import { reviewerFigures } from "./reviewer.ts";
 import { sizeFigures } from "./size.ts";
 
-// How translating scales: npm run bench [-- THEME...] [--json]
+// How translating scales: npm run bench [-- THEME...] [--json] [--readme]
 
 /** What is measured against a goal. */
 const themes: Readonly<Record<string, () => Promise<Figure[]>>> = {
   bill: billFigures,
   reviewer: reviewerFigures,
   host: hostFigures,
+  editor: editorFigures,
   size: sizeFigures,
   document: documentFigures,
 };
@@ -24,7 +27,8 @@ const themes: Readonly<Record<string, () => Promise<Figure[]>>> = {
 const programs: readonly string[] = ["sessions", "checks"];
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "boolean", default: false } } });
+  const flag = { type: "boolean", default: false } as const;
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: flag, readme: flag } });
   const known = [...Object.keys(themes), ...programs];
   const unknown = positionals.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
@@ -34,6 +38,9 @@ async function main(): Promise<void> {
   }
   const chosen = positionals.length > 0 ? known.filter((name) => positionals.includes(name)) : known;
   const figures = await measure(chosen, values.json);
+  if (values.readme) {
+    writeReadmeTable(tableOf(figures));
+  }
   const printed = new Map(chosen.filter((name) => programs.includes(name)).map((name) => [name, outputOf(name)]));
   if (values.json) {
     console.log(JSON.stringify({ figures: figures.map((figure) => ({ ...figure, isMissed: isMissed(figure) })), programs: Object.fromEntries(printed) }, undefined, 2));

@@ -7,7 +7,7 @@ import type { EventData } from "./events.ts";
 import type { Session } from "./session.ts";
 
 /** UTF-16 units of the outline. */
-const OUTLINE_LENGTH = 500;
+const OUTLINE_LENGTH = 300;
 
 /** The page with the text to translate now, as the model is shown it: at most `limit` UTF-16 units of it. */
 export function currentPage(session: Session, limit: number): EventData<"view.page"> {
