@@ -1,6 +1,6 @@
 import { runChecks } from "../document/checks/checks.ts";
 import { definedLabels } from "../document/checks/definedLabels.ts";
-import { commentsOfUnit } from "../document/codeComments/unitComments.ts";
+import { unitSyntaxOf } from "../document/checks/unitSyntax.ts";
 import type { Finding } from "../document/finding.ts";
 import type { TextRange } from "../document/range.ts";
 import { beginningOf } from "../document/segment.ts";
@@ -18,7 +18,7 @@ export const checksHook: SessionHooks = {
         targetLanguage,
         rehearsal,
         referenceLabels: definedLabels(unit.analysis.text),
-        ...commentsOfUnit(unit.analysis, unit.range),
+        ...unitSyntaxOf(unit.analysis, unit.range),
       }),
       unit,
     ),

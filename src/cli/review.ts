@@ -1,7 +1,7 @@
 import type { CopilotRequest, CopilotResponse } from "../agent/copilot.ts";
 import type { CopilotHandler } from "../agent/drive.ts";
 import { runChecks } from "../document/checks/checks.ts";
-import type { CommentsOfUnit } from "../document/codeComments/unitComments.ts";
+import type { UnitSyntax } from "../document/checks/unitSyntax.ts";
 import type { Finding } from "../document/finding.ts";
 
 /** Where a person is asked. */
@@ -18,7 +18,7 @@ export interface ReviewOptions {
   readonly rehearsal: boolean;
   /** Where a unit lies, such as `line 12, 40 % translated`. */
   readonly describe: (request: CopilotRequest) => string;
-  readonly commentsOf: (request: CopilotRequest) => CommentsOfUnit;
+  readonly syntaxOf: (request: CopilotRequest) => UnitSyntax;
 }
 
 const menu = "[a]pprove, [e]dit, [r]eject, [s]top? ";
@@ -114,8 +114,8 @@ class UnitReview {
       return undefined;
     }
     this.draft = text;
-    const { targetLanguage, rehearsal, commentsOf } = this.options;
-    const comments = commentsOf(this.request);
+    const { targetLanguage, rehearsal, syntaxOf } = this.options;
+    const comments = syntaxOf(this.request);
     const findings = runChecks({ source: this.request.src_string, target: text, targetLanguage, rehearsal, ...comments });
     if (findings.some(({ severity }) => severity === "error")) {
       this.showFindings(findings);

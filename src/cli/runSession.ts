@@ -7,7 +7,7 @@ import type { FinishReason } from "../agent/loop.ts";
 import type { ChatModel } from "../agent/ports.ts";
 import type { Session } from "../agent/session.ts";
 import { translationToolkit } from "../agent/toolbox.ts";
-import { commentsOfUnit, type CommentsOfUnit } from "../document/codeComments/unitComments.ts";
+import { unitSyntaxOf, type UnitSyntax } from "../document/checks/unitSyntax.ts";
 import { exitCodes, type ExitCode } from "./commandError.ts";
 import { abortOnSignals } from "./interrupt.ts";
 import type { OpenedSession } from "./openSession.ts";
@@ -75,11 +75,11 @@ async function driveSession(
   const { targetLanguage } = session.meta;
   const { rehearsal } = model.info;
   const describe = describeUnit(session);
-  const commentsOf = ({ range }: CopilotRequest): CommentsOfUnit => commentsOfUnit(session.analysis, range);
+  const syntaxOf = ({ range }: CopilotRequest): UnitSyntax => unitSyntaxOf(session.analysis, range);
   const options: DriveOptions =
     mode === "autopilot"
       ? autopilotOptions(session, { ...limits, holdWarnings })
-      : { ...limits, copilotHandler: reviewer(terminal, { targetLanguage, rehearsal, describe, commentsOf }) };
+      : { ...limits, copilotHandler: reviewer(terminal, { targetLanguage, rehearsal, describe, syntaxOf }) };
   try {
     await setMode(session, mode);
     const step = await drive(session, { model, toolkit: translationToolkit() }, options, signal);

@@ -4,7 +4,7 @@ import type { Session } from "../agent/session.ts";
 import type { SourceText } from "../agent/source.ts";
 import type { UnitFold } from "../agent/unitFold.ts";
 import { runChecks } from "../document/checks/checks.ts";
-import { commentsOfUnit } from "../document/codeComments/unitComments.ts";
+import { unitSyntaxOf } from "../document/checks/unitSyntax.ts";
 import type { Finding } from "../document/finding.ts";
 import { directionOf, languageName } from "../document/language.ts";
 import type { FinishedUnit, PendingUnit, Phase, ReviewState } from "../review/state.ts";
@@ -67,7 +67,7 @@ export function findingsOfTyped(session: Session, callId: string, text: string):
   const { targetLanguage, model } = session.start;
   const { range } = session.fold.unit(callId);
   const source = session.source.text.slice(range.start, range.end);
-  const own = runChecks({ source, target: text, targetLanguage, rehearsal: model.rehearsal, ...commentsOfUnit(session.analysis, range) });
+  const own = runChecks({ source, target: text, targetLanguage, rehearsal: model.rehearsal, ...unitSyntaxOf(session.analysis, range) });
   return [...own, ...outsideFindings(session, { source, target: text, targetLanguage })];
 }
 

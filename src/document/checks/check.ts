@@ -1,8 +1,8 @@
-import type { CommentsOfUnit } from "../codeComments/unitComments.ts";
+import type { UnitSyntax } from "./unitSyntax.ts";
 import type { Finding } from "../finding.ts";
 import type { Scan } from "./scan/scan.ts";
 
-export interface CheckUnit extends CommentsOfUnit {
+export interface CheckUnit extends UnitSyntax {
   /** A block, a sentence, a table cell, a row or several blocks, as `src_string`. */
   readonly source: string;
   /** The draft. */

@@ -1,6 +1,6 @@
 import type { CommentEncoding } from "../codeComments/codeComment.ts";
 import { isPragma } from "../codeComments/pragma.ts";
-import type { UnitComment } from "../codeComments/unitComments.ts";
+import type { UnitComment } from "./unitSyntax.ts";
 import type { Finding } from "../finding.ts";
 import type { CheckContext, CheckUnit } from "./check.ts";
 import { finding, quote } from "./compare.ts";

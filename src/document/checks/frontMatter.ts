@@ -1,139 +1,161 @@
 import type { CheckContext } from "./check.ts";
-import { collapseBlanks, finding, quote } from "./compare.ts";
+import { finding, quote } from "./compare.ts";
 import type { Finding } from "../finding.ts";
-import { frontMatterParses } from "../frontMatter/frontMatter.ts";
+import { frontMatterAt } from "../frontMatter/frontMatterBlock.ts";
+import { frontMatterEntries } from "../frontMatter/frontMatterTree.ts";
+import type { FrontMatterEntry } from "../frontMatter/frontMatterTree.ts";
+import { mayBeText, textKeyTest } from "../frontMatter/textKeys.ts";
+import type { TextKeyTest } from "../frontMatter/textKeys.ts";
 import { isLanguageTag } from "../language.ts";
+import type { TextRange } from "../range.ts";
 import { tokensOf } from "./scan/scan.ts";
+import type { Scan } from "./scan/scan.ts";
+import type { Token } from "./scan/token.ts";
 import { looksLikeProse } from "./textAttributes.ts";
 import { isSamePage } from "./urls.ts";
 
 const KIND = "front-matter";
-
-interface Entry {
-  readonly key: string;
-  /** What stands behind the key on its line. */
-  readonly value: string;
-  /** The lines below that are no keys. */
-  readonly below: string;
-}
-
-/** Keys whose value people read. Tags are names in some projects and texts in others. */
-const TEXT_KEYS =
-  /^(?:.*(?:title|label|description|summary|subtitle|excerpt|tagline|heading|caption|tooltip|text|alt)|desc|abstract|intro|lead|keywords|tags|categories|category|name|details|message|content|question|answer|quote|headline|subject|note|short\w*)$/i;
+/** Faults that are told of; the others often follow from these. */
+const MOST_TOLD = 5;
 
 const LANGUAGE_KEYS = /^(?:lang|language|locale|hreflang)$/i;
 
-/** Front matter keeps its keys and every value that is no text, and still parses. */
-export function checkFrontMatter({ source, target }: CheckContext): Finding[] {
+/** Front matter still parses, and keeps its keys, the types of its values and every value that is no text. */
+export function checkFrontMatter({ unit, source, target }: CheckContext): Finding[] {
   const [expected] = tokensOf(source, "front-matter");
   const [found] = tokensOf(target, "front-matter");
   if (expected === undefined) {
     return [];
   }
   const at = { source: expected, ...(found && { target: found }) };
-  if (found === undefined || delimiter(found.text) !== delimiter(expected.text)) {
-    return [finding(KIND, "error", `The front matter lost its delimiters. Keep the lines “${delimiter(expected.text)}” before and after it.`, at)];
+  const mark = delimiter(expected.text);
+  if (found === undefined || delimiter(found.text) !== mark) {
+    const message = mark === "{" ? "The front matter is no JSON object any more. Keep its braces, quotation marks and commas." : `The front matter lost its delimiters. Keep the lines “${mark}” before and after it.`;
+    return [finding(KIND, "error", message, at)];
   }
-  const entries = [entriesOf(expected.text), entriesOf(found.text)] as const;
-  const problem = entriesProblem(...entries) ?? syntaxProblem(expected.text, found.text);
-  if (problem !== undefined) {
-    return [finding(KIND, "error", problem, at)];
+  const entries = [entriesOf(source.text, expected), entriesOf(target.text, found)] as const;
+  if (entries[0] === undefined) {
+    return changedLines(source, expected, target, found);
   }
-  const known = new Set(entries[0].map(({ key }) => key));
-  const added = entries[1].find(({ key }) => !known.has(key));
-  return added === undefined ? [] : [finding(KIND, "warning", `The key ${quote(added.key.trim())} is not in the source's front matter.`, at)];
+  if (entries[1] === undefined) {
+    const [lost] = changedLines(source, expected, target, found);
+    return [lost ?? finding(KIND, "error", "The front matter of the draft does not parse. Put values in straight double quotes, escape those inside them, and keep the indent of each line.", at)];
+  }
+  return entryFindings(entries[0], entries[1], textTestOf(unit.textKeys));
 }
 
 function delimiter(text: string): string {
-  return text.replace(/^\uFEFF/, "").slice(0, 3);
+  const start = text.replace(/^\uFEFF/, "");
+  return start.startsWith("{") ? "{" : start.slice(0, 3);
 }
 
-/** One entry for each key, with the lines that go on below it. */
-function entriesOf(text: string): Entry[] {
-  const key = delimiter(text) === "+++" ? /^(\s*[\w"'.-]+)\s*=\s*(.*)$/ : /^(\s*(?:-\s+)?[\w"'.$:-]+):(?:\s+(.*))?$/;
-  const entries: { key: string; value: string; below: string }[] = [];
-  for (const line of text.split("\n")) {
-    const match = key.exec(line.replace(/\r$/, ""));
-    const last = entries.at(-1);
-    if (match !== null) {
-      entries.push({ key: match[1] ?? "", value: (match[2] ?? "").trim(), below: "" });
-    } else if (last !== undefined && !/^(?:---|\+\+\+)/.test(line)) {
-      last.below += ` ${line.trim()}`;
-    }
-  }
-  return entries;
+function entriesOf(text: string, { start }: Token): FrontMatterEntry[] | undefined {
+  const block = frontMatterAt(text, text.startsWith("\uFEFF", start) ? start + 1 : start);
+  return block && frontMatterEntries(text, block);
 }
 
-/** The value with the lines below, without quotation marks and block marks. */
-function fullValue({ value, below }: Entry): string {
-  return collapseBlanks(`${value.replace(/^[|>][+-]?$/, "")}${below}`).replace(/^["']|["']$/g, "");
+/** Of texts: the keys that hold them. Where nothing is said of keys, also those that often do. */
+function textTestOf(textKeys: readonly string[] | undefined): TextKeyTest {
+  const isTextKey = textKeyTest(textKeys);
+  return (path) => isTextKey(path) || mayBeText(path.at(-1) ?? "", textKeys);
 }
 
-function entriesProblem(expected: readonly Entry[], found: readonly Entry[]): string | undefined {
-  const open = [...found];
+function entryFindings(expected: readonly FrontMatterEntry[], found: readonly FrontMatterEntry[], isText: TextKeyTest): Finding[] {
+  const open = new Map(found.map((entry) => [entry.name, entry]));
+  const settled: string[] = [];
+  const findings: Finding[] = [];
   for (const entry of expected) {
-    const name = entry.key.trim();
-    const index = open.findIndex(({ key }) => key === entry.key);
-    const [other] = index === -1 ? [] : open.splice(index, 1);
-    if (other === undefined) {
-      return `The key ${quote(name)} of the front matter is missing or was changed. Keep “${name}” with a plain colon, and translate only its text.`;
+    const other = open.get(entry.name);
+    open.delete(entry.name);
+    if (settled.some((name) => isInside(entry.name, name))) {
+      continue;
     }
-    if (fullValue(other) !== fullValue(entry) && !mayChange(name, fullValue(entry), fullValue(other))) {
-      return `The value ${quote(fullValue(entry))} of ${quote(name)} became ${quote(fullValue(other))}. It is no text to translate: keep it.`;
+    const problem = other === undefined ? missing(entry) : changed(entry, other, isText);
+    if (problem !== undefined) {
+      findings.push(finding(KIND, "error", problem, { source: entry.range, target: (other ?? nearest(entry, expected, found)).range }));
+    }
+    if (problem !== undefined || (entry.kind === "list" && isText(entry.path))) {
+      settled.push(entry.name);
     }
   }
-  return undefined;
+  const added = [...open.values()].filter(({ name }) => !settled.some((other) => isInside(name, other)));
+  return [...findings.slice(0, MOST_TOLD), ...added.slice(0, 1).map(surplus)];
 }
 
-function mayChange(key: string, value: string, other: string): boolean {
-  const name = key.replace(/^[\s-]+|["']/g, "");
-  if (LANGUAGE_KEYS.test(name)) {
+function isInside(name: string, outer: string): boolean {
+  return name.startsWith(outer) && /^[.[]/.test(name.slice(outer.length));
+}
+
+function missing({ name, path }: FrontMatterEntry): string {
+  return name.endsWith("]")
+    ? `The item ${quote(name)} of the front matter is missing. Keep each item of the list.`
+    : `The key ${quote(name)} of the front matter is missing or was changed. Keep “${path.at(-1) ?? name}” as it is, with a plain mark behind it, and translate only its text.`;
+}
+
+/** The entry before a missing one that the draft has, else its first. */
+function nearest(entry: FrontMatterEntry, expected: readonly FrontMatterEntry[], found: readonly FrontMatterEntry[]): { readonly range: TextRange } {
+  const before = expected.slice(0, expected.indexOf(entry)).findLast(({ name }) => found.some((other) => other.name === name));
+  return found.find(({ name }) => name === before?.name) ?? found[0] ?? { range: { start: 0, end: 0 } };
+}
+
+function surplus({ name, range }: FrontMatterEntry): Finding {
+  return finding(KIND, "warning", `The key ${quote(name)} is not in the source's front matter.`, { target: range });
+}
+
+function changed(entry: FrontMatterEntry, other: FrontMatterEntry, isText: TextKeyTest): string | undefined {
+  const { name, value } = entry;
+  if (entry.kind !== other.kind) {
+    const isUnquoted = entry.kind === "text";
+    return `The value of ${quote(name)} is ${NOUNS[entry.kind]} in the source and ${NOUNS[other.kind]} in the draft. ${isUnquoted ? "Put the text in straight double quotes." : "Keep the value as it is."}`;
+  }
+  if (other.isCommented && !entry.isCommented && value !== other.value) {
+    return `A part of the value of ${quote(name)} reads as a comment. Put the value in straight double quotes.`;
+  }
+  if (value === other.value || (entry.kind === "text" && mayDiffer(entry, other, isText))) {
+    return undefined;
+  }
+  return `The value ${quote(value)} of ${quote(name)} became ${quote(other.value)}. It is no text to translate: keep it.`;
+}
+
+const NOUNS: Readonly<Record<FrontMatterEntry["kind"], string>> = {
+  map: "a group of keys",
+  list: "a list",
+  text: "a text",
+  number: "a number",
+  boolean: "true or false",
+  nothing: "empty",
+  other: "no plain value",
+};
+
+function mayDiffer({ path, value }: FrontMatterEntry, { value: other }: FrontMatterEntry, isText: TextKeyTest): boolean {
+  if (LANGUAGE_KEYS.test(path.at(-1) ?? "")) {
     return isLanguageTag(other.replace("_", "-"));
   }
-  if (TEXT_KEYS.test(name)) {
-    return other !== "" && !/^(?:true|false|null|~|[\d.:-]+)$/.test(value);
+  if (isText(path)) {
+    return other.trim() !== "" && !/^[\d.:-]+$/.test(value);
   }
   return looksLikeProse(value) || /(?:\p{L}+[,.]?\s+){5}/u.test(value) || (value.includes("/") && isSamePage(value, other));
 }
 
-/** The first line that does not parse any more; a source that did not parse either is no measure. */
-function syntaxProblem(source: string, target: string): string | undefined {
-  if (brokenLine(source) !== undefined) {
-    return undefined;
+/** The first line with a key that the draft lacks; what does not parse has no other measure. */
+function changedLines(source: Scan, expected: Token, target: Scan, found: Token): Finding[] {
+  const keys = new Set(keyLines(target, found).map(({ key }) => key));
+  const lost = keyLines(source, expected).find(({ key }) => !keys.has(key));
+  if (lost === undefined) {
+    return [];
   }
-  const line = brokenLine(target);
-  if (line === undefined && frontMatterParses(`${source}\n`) && !frontMatterParses(`${target}\n`)) {
-    return "The front matter of the draft does not parse. Put values in straight double quotes, escape those inside them, and keep the indent of each line.";
-  }
-  return line && `The line ${quote(line)} of the front matter does not parse. Put the value in straight double quotes, and escape those inside it.`;
+  const name = lost.key.trim();
+  return [finding(KIND, "error", `The key ${quote(name)} of the front matter is missing or was changed. Keep “${name}” as it is, with a plain mark behind it, and translate only its text.`, { source: lost, target: found })];
 }
 
-function brokenLine(text: string): string | undefined {
-  const isToml = delimiter(text) === "+++";
-  const broken = entriesOf(text).find(({ value, below }) => (isToml ? isBrokenToml(value) : below === "" && isBrokenYaml(value)));
-  return broken && `${broken.key.trim()}: ${broken.value}`;
+interface KeyLine extends TextRange {
+  /** With its indent. */
+  readonly key: string;
 }
 
-function isBrokenYaml(value: string): boolean {
-  if (value.startsWith('"')) {
-    return !/^"(?:[^"\\]|\\.)*"\s*(?:#.*)?$/.test(value);
-  }
-  if (value.startsWith("'")) {
-    return !/^'(?:[^']|'')*'\s*(?:#.*)?$/.test(value);
-  }
-  if (/^[[{]/.test(value)) {
-    return !/[\]}]\s*(?:#.*)?$/.test(value);
-  }
-  // Marks that begin something else, a second key, or a comment that swallows text.
-  return /^[@`%*&!]|^[-?:]\s|^[|>](?![+-]?\d?\s*$)|:\s|:$|\s#/.test(value);
-}
-
-function isBrokenToml(value: string): boolean {
-  if (/^("""|''')/.test(value)) {
-    return false;
-  }
-  if (value.startsWith('"') || value.startsWith("'")) {
-    return !/^(?:"(?:[^"\\]|\\.)*"|'[^']*')\s*(?:#.*)?$/.test(value);
-  }
-  return !/^(?:[\d[{+-]|true|false|inf|nan)/.test(value);
+function keyLines({ text }: Scan, { start, end }: Token): KeyLine[] {
+  return [...text.slice(start, end).matchAll(/^(?:[ \t]*(?:-[ \t]+)?)["'\w.$-]+(?=[ \t]*(?:=|:(?:[ \t\r\n]|$)))/gm)].map(({ 0: key, index }) => {
+    const from = start + index + key.length - key.trimStart().length;
+    return { key, start: from, end: start + index + key.length };
+  });
 }

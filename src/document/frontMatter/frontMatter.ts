@@ -5,7 +5,7 @@ import type { Leaf } from "../leaf.ts";
 import type { TextRange } from "../range.ts";
 import { frontMatterAt } from "./frontMatterBlock.ts";
 import type { FrontMatterBlock, FrontMatterFormat } from "./frontMatterBlock.ts";
-import { isJson } from "./jsonObject.ts";
+import { jsonContentOf } from "./jsonObject.ts";
 import { textKeyTest } from "./textKeys.ts";
 import type { TextValue } from "./textValue.ts";
 import { tomlValues } from "./tomlValues.ts";
@@ -34,12 +34,6 @@ export function readFrontMatter(text: string, start: number, textKeys?: readonly
   return { leaves, tokens: tokensAround(text, whole, leaves), end: block.end };
 }
 
-/** Whether the front matter that begins `text` parses; false when there is none. Never throws. */
-export function frontMatterParses(text: string): boolean {
-  const block = frontMatterAt(text, 0);
-  return block !== undefined && stringsOf(text, block) !== undefined;
-}
-
 /** All strings of a front matter; undefined when it does not parse. */
 function stringsOf(text: string, { format, content }: FrontMatterBlock): readonly TextValue[] | undefined {
   if (format === undefined) return undefined;
@@ -57,15 +51,12 @@ const readers: Readonly<Record<FrontMatterFormat, (text: string, content: TextRa
   json: jsonValues,
 };
 
-/** JSON is YAML as far as places go, but for tabs. Between delimiting lines its braces may be left out. */
-function jsonValues(text: string, { start, end }: TextRange): readonly TextValue[] | undefined {
-  const content = text.slice(start, end).replace(/\t/g, " ");
-  const json = isJson(content) ? content : `{${content}}`;
-  if (!isJson(json)) return undefined;
-  const offset = start - json.indexOf(content);
-  return yamlValues(json, { start: 0, end: json.length })?.map(({ path, range }) => ({
+/** JSON is YAML as far as places go. */
+function jsonValues(text: string, range: TextRange): readonly TextValue[] | undefined {
+  const json = jsonContentOf(text, range);
+  return json && yamlValues(json.text, { start: 0, end: json.text.length })?.map(({ path, range: { start, end } }) => ({
     path,
-    range: { start: range.start + offset, end: range.end + offset },
+    range: { start: start + json.offset, end: end + json.offset },
     encoding: "json",
   }));
 }

@@ -1,3 +1,5 @@
+import type { TextRange } from "../range.ts";
+
 const opening = /\{\s*"/y;
 const stringsAndBraces = /"(?:[^"\\\r\n]|\\.)*"|[{}]/g;
 
@@ -13,6 +15,16 @@ export function endOfJsonObject(text: string, start: number): number | undefined
     else if (match[0] === "}" && --depth === 0) return isJson(text.slice(start, end)) ? end : undefined;
   }
   return undefined;
+}
+
+/**
+ * JSON as a YAML parser reads it, which knows no tabs. Between delimiting lines its braces may be left out.
+ * @returns what to add to an offset of the result to have one of `text`; undefined when it is no JSON
+ */
+export function jsonContentOf(text: string, { start, end }: TextRange): { readonly text: string; readonly offset: number } | undefined {
+  const content = text.slice(start, end).replace(/\t/g, " ");
+  const json = isJson(content) ? content : `{${content}}`;
+  return isJson(json) ? { text: json, offset: start - json.indexOf(content) } : undefined;
 }
 
 export function isJson(text: string): boolean {

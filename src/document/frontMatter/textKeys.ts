@@ -27,6 +27,18 @@ export function textKeysWith(wishes: readonly string[]): readonly string[] | und
   return [...new Set(all)].filter((key) => !unwanted.has(key));
 }
 
+/** Keys whose values are texts on some sites and names on others, and those made up like the usual ones. */
+const oftenText =
+  /^(?:.*(?:title|label|description|summary|subtitle|excerpt|tagline|heading|caption|tooltip|text|alt)|keywords|tags|categories|category|name|message|content|question|answer|quote|subject|note|short\w*)$/i;
+
+/**
+ * Whether a translator may have taken a key's value for text, though it is none of the text keys.
+ * @param keys as in `DocumentSyntax`; where they are given, they alone say of the usual keys which are text
+ */
+export function mayBeText(key: string, keys: readonly string[] | undefined): boolean {
+  return oftenText.test(key) && (keys === undefined || !defaultTextKeys.includes(key));
+}
+
 /** True when the value at a path of keys, list indices left out, is text. */
 export type TextKeyTest = (path: readonly string[]) => boolean;
 

@@ -12,7 +12,20 @@ export function tomlValues(text: string, { start, end }: TextRange): TextValue[]
   } catch {
     return undefined;
   }
-  return new TomlScanner(content, start).scan();
+  return new TomlScanner(content, start).scan().values;
+}
+
+/** A key of TOML where it is given a value. */
+export interface TomlKey {
+  /** With the names of its table. */
+  readonly path: readonly string[];
+  /** Plus `offset`. */
+  readonly range: TextRange;
+}
+
+/** The keys of a TOML text that is known to be sound, in order. */
+export function tomlKeys(content: string, offset: number): readonly TomlKey[] {
+  return new TomlScanner(content, offset).scan().keys;
 }
 
 interface Quotes {
@@ -33,11 +46,12 @@ const keyPart = /[ \t]*(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([\w-]+))[ \t]*(\.?)/y;
 /** Numbers, dates, booleans. */
 const bare = /[^\s,\]}#]+(?: \d[^\s,\]}#]*)?/y;
 
-/** Finds the strings of a TOML text that is known to be sound. */
+/** Finds the keys and strings of a TOML text that is known to be sound. */
 class TomlScanner {
   readonly #text: string;
   readonly #offset: number;
-  readonly #values: TextValue[] = [];
+  readonly values: TextValue[] = [];
+  readonly keys: TomlKey[] = [];
   #at = 0;
   #table: readonly string[] = [];
 
@@ -46,7 +60,7 @@ class TomlScanner {
     this.#offset = offset;
   }
 
-  scan(): TextValue[] {
+  scan(): this {
     for (this.#take(blanks); this.#at < this.#text.length; this.#take(blanks)) {
       if (this.#take(/\[\[?/y) !== "") {
         this.#table = this.#key();
@@ -55,11 +69,13 @@ class TomlScanner {
         this.#pair(this.#table);
       }
     }
-    return this.#values;
+    return this;
   }
 
   #pair(table: readonly string[]): void {
+    const start = this.#at + this.#offset;
     const path = [...table, ...this.#key()];
+    this.keys.push({ path, range: { start, end: start + this.#text.slice(start - this.#offset, this.#at).trimEnd().length } });
     this.#take(/[ \t]*=[ \t]*/y);
     this.#value(path);
   }
@@ -97,7 +113,7 @@ class TomlScanner {
     this.#at += mark.length;
     const start = this.#at + this.#offset;
     const { length } = this.#take(content);
-    this.#values.push({ path, range: { start, end: start + length }, encoding });
+    this.values.push({ path, range: { start, end: start + length }, encoding });
     this.#at += mark.length;
   }
 

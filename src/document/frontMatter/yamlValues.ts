@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, parseDocument } from "yaml";
-import type { Scalar } from "yaml";
+import type { Document, Scalar } from "yaml";
 import type { LeafEncoding } from "../encoding.ts";
 import type { TextRange } from "../range.ts";
 import type { TextValue } from "./textValue.ts";
@@ -8,19 +8,35 @@ import type { TextValue } from "./textValue.ts";
  * The strings of a YAML text, in order of the document; undefined when it does not parse. Left out are those with a tag or an
  * anchor, which mean more than their text, and block scalars that state their own indentation.
  */
-export function yamlValues(text: string, { start, end }: TextRange): TextValue[] | undefined {
-  // The parser knows LF and CRLF as line ends. Of a CRLF it takes the CR for part of some scalars.
-  const content = text.slice(start, end).replace(/\r\n?/g, (lineEnd) => (lineEnd.length === 2 ? " \n" : "\n"));
-  if (tooDeep.test(content)) return undefined;
-  const document = parseDocument(content, { prettyErrors: false, logLevel: "silent", stringKeys: true });
-  if (document.errors.length > 0) return undefined;
+export function yamlValues(text: string, range: TextRange): TextValue[] | undefined {
+  const read = yamlDocument(text, range);
+  if (read === undefined) return undefined;
   const values: TextValue[] = [];
-  collect(document.contents, { path: [], isFlow: false, content, offset: start, values });
+  collect(read.document.contents, { path: [], isFlow: false, content: read.content, offset: range.start, values });
   return values;
 }
 
-/** The parser's time grows with the square of such a nesting. */
-const tooDeep = /(?:[[{]\s*|[-?]\s+){100}/;
+/** A YAML text as it is parsed, offset by offset, and what the parser makes of it; undefined when it does not parse. */
+export function yamlDocument(text: string, { start, end }: TextRange): { readonly content: string; readonly document: Document.Parsed } | undefined {
+  // The parser knows LF and CRLF as line ends. Of a CRLF it takes the CR for part of some scalars.
+  const content = text.slice(start, end).replace(/\r\n?/g, (lineEnd) => (lineEnd.length === 2 ? " \n" : "\n"));
+  if (nestsTooDeep(content)) return undefined;
+  const document = parseDocument(content, { prettyErrors: false, logLevel: "silent", stringKeys: true });
+  return document.errors.length > 0 ? undefined : { content, document };
+}
+
+const deepest = 100;
+const deepLists = new RegExp(`(?:[-?]\\s+){${String(deepest)}}`);
+
+/** The parser's time grows with the square of the nesting. Brackets in strings are counted along. */
+function nestsTooDeep(content: string): boolean {
+  let depth = 0;
+  for (const [bracket] of content.matchAll(/[[\]{}]/g)) {
+    depth = Math.max(0, depth + (bracket === "[" || bracket === "{" ? 1 : -1));
+    if (depth >= deepest) return true;
+  }
+  return deepLists.test(content);
+}
 
 interface Place {
   readonly path: readonly string[];

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { analyse } from "../../../src/document/analysis.ts";
 import { checkDocument } from "../../../src/document/checks/checkDocument.ts";
 import { runChecks } from "../../../src/document/checks/checks.ts";
-import { commentsOfUnit } from "../../../src/document/codeComments/unitComments.ts";
+import { unitSyntaxOf } from "../../../src/document/checks/unitSyntax.ts";
 import type { CodeComments } from "../../../src/document/documentSyntax.ts";
 
 /** Severity and kind of all that is said of a draft for the unit from the first of `source` to its end. */
@@ -10,7 +10,7 @@ function said(text: string, source: string, target: string): string[] {
   const analysis = analyse(text, { flavour: "markdown", codeComments: "offer" });
   const start = text.indexOf(source);
   const range = { start, end: start + source.length };
-  return runChecks({ source, target, targetLanguage: "de", rehearsal: false, ...commentsOfUnit(analysis, range) }).map(({ severity, kind }) => `${severity} ${kind}`);
+  return runChecks({ source, target, targetLanguage: "de", rehearsal: false, ...unitSyntaxOf(analysis, range) }).map(({ severity, kind }) => `${severity} ${kind}`);
 }
 
 const JS = "```js\n// Load the lamp.\nlet a = 1; /* Then light it. */\n```\n";

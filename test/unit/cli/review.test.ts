@@ -24,7 +24,7 @@ function review(
   const left = [...answers];
   const next = (): Promise<string | undefined> => Promise.resolve(left.shift());
   const terminal = { say: (text: string) => void said.push(text), ask: next, edit: next };
-  const handler = reviewer(terminal, { targetLanguage: "es", rehearsal: false, describe: () => "Line 1", commentsOf: () => ({}) });
+  const handler = reviewer(terminal, { targetLanguage: "es", rehearsal: false, describe: () => "Line 1", syntaxOf: () => ({}) });
   return { said, decided: handler([{ ...request, ...given }], new AbortController().signal) };
 }
 

@@ -1,3 +1,4 @@
+import { frontMatterAt } from "../../frontMatter/frontMatterBlock.ts";
 import type { TextRange } from "../../range.ts";
 import { readBraces } from "./braces.ts";
 import { Finder } from "./finder.ts";
@@ -64,7 +65,8 @@ function readToken(finder: Finder, position: number, options: TokenOptions): Tok
     case "<":
       return readAngle(finder, position);
     case "{":
-      return readBraces(finder, position);
+    case ";":
+      return (position === 0 ? readJsonFrontMatter(text) : undefined) ?? (text[position] === "{" ? readBraces(finder, position) : undefined);
     case "$":
       return readDollar(finder, position, options);
     case "\\":
@@ -94,6 +96,12 @@ function readFrontMatter(text: string): TokenEnd | undefined {
     return undefined;
   }
   return { kind: "front-matter", end: match[0].trimEnd().length };
+}
+
+/** An object at the beginning, or one between `;;;` lines. */
+function readJsonFrontMatter(text: string): TokenEnd | undefined {
+  const block = /^(?:;;;|\{\s*")/.test(text) ? frontMatterAt(text, 0) : undefined;
+  return block && { kind: "front-matter", end: text.slice(0, block.end).trimEnd().length };
 }
 
 function readAngle(finder: Finder, position: number): TokenEnd | undefined {
