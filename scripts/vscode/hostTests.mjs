@@ -75,6 +75,7 @@ async function runInDesktop(desktop, runner, workspace, env) {
   const log = openLog();
   const { command, args, clean } = desktopCommand(desktop, [
     `--extensionDevelopmentPath=${root}`,
+    `--extensionDevelopmentPath=${example}`,
     `--extensionTestsPath=${runner}`,
     "--disable-extensions",
     workspace,
@@ -102,7 +103,7 @@ async function runInDesktop(desktop, runner, workspace, env) {
 async function runInServer(engine, runner, workspace, env) {
   const [installed, program] = [await installServer(engine), await findChromium()];
   const log = openLog();
-  const server = await startServer(installed, { env });
+  const server = await startServer(installed, { env, extensions: [example] });
   try {
     const { browser, page, version } = await openBrowser(program);
     console.log(`Running in the VS Code ${engine.vscode} server, in Chromium ${version}`);
@@ -128,6 +129,9 @@ async function runInServer(engine, runner, workspace, env) {
     await server.stop();
   }
 }
+
+/** An extension that builds on the one under test. */
+const example = join(root, "test", "host", "extension");
 
 const logFile = join(outDirectory, "results", "host.log");
 

@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { end, start } from "../processes.mjs";
 import { temporaryDirectory } from "../temporary.mjs";
 import { quietSettings } from "./settings.mjs";
@@ -24,9 +24,10 @@ import { quietSettings } from "./settings.mjs";
  * @param {object} [options]
  * @param {Readonly<Record<string, unknown>>} [options.settings] on top of those that keep it quiet
  * @param {Readonly<Record<string, string>>} [options.env] for the extension host
+ * @param {readonly string[]} [options.extensions] folders of extensions to install beside the one that is developed
  * @returns {Promise<VsCodeServer>}
  */
-export async function startServer(installed, { settings = {}, env = {} } = {}) {
+export async function startServer(installed, { settings = {}, env = {}, extensions = [] } = {}) {
   const data = temporaryDirectory("interlinear-server-");
   const settingsFile = join(data.path, "data", "Machine", "settings.json");
   /** @type {Map<string, unknown>} */
@@ -34,6 +35,9 @@ export async function startServer(installed, { settings = {}, env = {} } = {}) {
   const writeSettings = () => writeFileSync(settingsFile, JSON.stringify(Object.fromEntries(current), undefined, 2));
   mkdirSync(dirname(settingsFile), { recursive: true });
   writeSettings();
+  for (const folder of extensions) {
+    cpSync(folder, join(data.path, "extensions", basename(folder)), { recursive: true });
+  }
 
   const port = await freePort();
   const child = start(

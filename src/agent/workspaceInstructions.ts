@@ -31,11 +31,12 @@ export function workspaceInstructions(
     name: "workspace instructions",
     onSessionStart: async () => {
       const files = (await read()).filter(({ text }) => text.trim() !== "");
+      if (files.length === 0) {
+        return undefined;
+      }
       const whole = files.map(({ path, text }) => `From ${path}:\n${text.trim()}`).join("\n\n");
       const additionalContext = beginningOf(whole, LONGEST_INSTRUCTIONS);
-      if (files.length > 0) {
-        tell(`Instructions of this workspace are in force: ${files.map(({ path }) => path).join(", ")}.`);
-      }
+      tell(`Instructions of this workspace are in force: ${files.map(({ path }) => path).join(", ")}.`);
       if (additionalContext.length < whole.length) {
         tell(`They are longer than ${String(LONGEST_INSTRUCTIONS)} characters: the model is given the beginning. Shorten them.`);
       }

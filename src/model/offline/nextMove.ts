@@ -16,7 +16,10 @@ export type Move =
  * reading, the first text without a draft.
  */
 export function nextMove(transcript: Transcript, analyseText: (text: string) => Analysis): Move {
-  const { document, next, hasJustRead } = transcript;
+  const { document, next, hasJustRead, question } = transcript;
+  if (question !== undefined) {
+    return { kind: "say", text: `This is the rehearsal, which understands nothing. It was asked: ${question}` };
+  }
   const rejected = firstRejected(transcript);
   if (next === "" && rejected === undefined) {
     return completionMove(transcript);

@@ -17,6 +17,8 @@ export interface Transcript {
   readonly next: string | undefined;
   /** The last message is a page or a refusal to give one: reading again would bring the same. */
   readonly hasJustRead: boolean;
+  /** What the person asks in the last message. */
+  readonly question: string | undefined;
   /** What became of the last task_complete, if nothing happened since. */
   readonly completion: "accepted" | "refused" | undefined;
 }
@@ -50,6 +52,7 @@ class TranscriptReader {
   #syntax = defaultSyntax;
   #next: string | undefined;
   #hasJustRead = false;
+  #question: string | undefined;
   #completion: Transcript["completion"];
 
   add(message: ChatMessage): void {
@@ -63,6 +66,7 @@ class TranscriptReader {
       case "user":
         return this.#addText(message.content);
       case "assistant":
+        this.#question = undefined;
         return message.calls.forEach((call) => this.#addCall(call.callId, call.name, call.arguments));
       case "tool":
         return this.#addResult(message.callId, asRecord(parseJson(message.content)));
@@ -79,6 +83,7 @@ class TranscriptReader {
       document: this.#document,
       next: this.#next,
       hasJustRead: this.#hasJustRead,
+      question: this.#question,
       completion: this.#completion,
     };
   }
@@ -131,6 +136,7 @@ class TranscriptReader {
   #addText(text: string): void {
     this.#fileId = /^file_id:\s*(.+?)\s*$/m.exec(text)?.[1] ?? this.#fileId;
     this.#hasJustRead = false;
+    this.#question = /^The reviewer asks: (.*)$/m.exec(text)?.[1];
     this.#completion = undefined;
     for (const line of text.split("\n")) {
       const news = asRecord(parseJson(line));

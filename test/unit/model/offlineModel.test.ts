@@ -184,6 +184,15 @@ describe("offline engine", () => {
     assert.deepEqual(calls, []);
   });
 
+  it("answers a question in text, and then goes on where it was", async () => {
+    const asked: ChatMessage = { role: "user", content: "The reviewer asks: Why so?\nAnswer in text, briefly." };
+    const reply = await collectReply(new OfflineModel({ pace: 0 }), { messages: [...prompt, ...page(), asked], tools: [] });
+    assert.match(reply.text, /^This is the rehearsal.* Why so\?$/);
+    assert.deepEqual(reply.calls, []);
+    const answered: ChatMessage = { role: "assistant", content: reply.text, calls: [] };
+    assert.equal((await moves(...page(), asked, answered))[0], "Title");
+  });
+
   it("declares itself a rehearsal", () => {
     assert.deepEqual(new OfflineModel().info, { id: "offline", label: "Offline rehearsal", provider: "offline", rehearsal: true });
   });
