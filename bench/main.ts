@@ -8,6 +8,7 @@ import { editorFigures } from "./editor.ts";
 import { isMissed, tableOf, type Figure } from "./figure.ts";
 import { hostFigures } from "./host.ts";
 import { writeReadmeTable } from "./readme.ts";
+import { openingFigures } from "./openings.ts";
 import { reviewerFigures } from "./reviewer.ts";
 import { sizeFigures } from "./size.ts";
 
@@ -21,6 +22,7 @@ const themes: Readonly<Record<string, () => Promise<Figure[]>>> = {
   editor: editorFigures,
   size: sizeFigures,
   document: documentFigures,
+  openings: openingFigures,
 };
 
 /** Programs of their own, which print what they find. */

@@ -13,6 +13,7 @@ import type { TextRange } from "./range.ts";
 import { rangesWithin } from "./search.ts";
 import { BlockStarts } from "./syntax/blockStart.ts";
 import type { BlockStart } from "./syntax/blockStart.ts";
+import { ElementEnds } from "./syntax/elementEnds.ts";
 import { readMarkup } from "./syntax/markupRuns.ts";
 import { peel } from "./syntax/peel.ts";
 import { isUntranslatedList, untranslatedFrom } from "./syntax/untranslated.ts";
@@ -46,6 +47,7 @@ export class BlockReader {
   readonly #text: string;
   readonly #offset: number;
   readonly #codeComments: CodeComments;
+  readonly #elements: ElementEnds;
   readonly #starts = new BlockStarts();
   #row: TextRange | undefined;
   /** Text before this offset is copied, since a comment or an element says so. */
@@ -60,6 +62,7 @@ export class BlockReader {
     this.#text = text;
     this.#offset = offset;
     this.#codeComments = codeComments;
+    this.#elements = new ElementEnds(text);
   }
 
   /**
@@ -156,7 +159,7 @@ export class BlockReader {
 
   /** Follows what a comment or tag in the range says of the text from there on. */
   #obeyMarkup(range: TextRange): void {
-    const untranslated = untranslatedFrom(this.#text, range);
+    const untranslated = untranslatedFrom(this.#text, range, this.#elements);
     if (untranslated === undefined) return;
     this.#starts.noteReach(untranslated.reach);
     this.#untranslatedUntil = Math.max(this.#untranslatedUntil, untranslated.until);

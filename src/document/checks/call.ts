@@ -1,4 +1,4 @@
-import { Finder } from "./scan/finder.ts";
+import { Finder } from "../finder.ts";
 import { readValue } from "./scan/tags.ts";
 import type { Attribute } from "./scan/tags.ts";
 import { isTextAttribute, looksLikeProse } from "./textAttributes.ts";

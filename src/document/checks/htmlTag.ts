@@ -2,7 +2,7 @@ import type { CheckContext } from "./check.ts";
 import { changeFinding, changesBetween, finding, quote } from "./compare.ts";
 import type { Change, Piece } from "./compare.ts";
 import type { Finding } from "../finding.ts";
-import { Finder } from "./scan/finder.ts";
+import { Finder } from "../finder.ts";
 import { tokensOf } from "./scan/scan.ts";
 import type { Scan } from "./scan/scan.ts";
 import { readTag } from "./scan/tags.ts";

@@ -1,4 +1,5 @@
 import { isInlineBlankCode } from "../characters.ts";
+import { Finder } from "../finder.ts";
 import type { TextRange } from "../range.ts";
 import { endOfElement, forbidsTranslation, isBlockElement, isPhrasing, isVerbatimElement, tagAt } from "./markupTag.ts";
 import type { MarkupTag } from "./markupTag.ts";
@@ -18,7 +19,9 @@ export interface Markup {
   readonly solid: readonly TextRange[];
 }
 
-const piece = /<!--[^]*?(?:-->|$(?![^]))|<![A-Z[][^>]*>|<\?[^]*?\?>|[<{]/gi;
+const piece = /<!--|<![A-Z[]|<\?|[<{]/gi;
+/** What ends the pieces that are more than a character. */
+const closers: readonly (readonly [opening: string, closer: string])[] = [["<!--", "-->"], ["<!", ">"], ["<?", "?>"]];
 export const commentName = "!--";
 
 /** Cuts HTML, or JSX, into runs of text. Verbatim and untranslated elements stand between runs, or in them like a word. */
@@ -33,12 +36,14 @@ class MarkupReader implements Markup {
   readonly solid: TextRange[] = [];
   readonly #text: string;
   readonly #end: number;
+  readonly #finder: Finder;
   #runStart: number;
   #tags: MarkupTag[] = [];
   #opaque: TextRange[] = [];
 
   constructor(text: string, start: number, end: number) {
     this.#text = text.slice(0, end); // what lies behind has no say in where a comment ends
+    this.#finder = new Finder(this.#text);
     this.#end = end;
     this.#runStart = start;
   }
@@ -48,10 +53,18 @@ class MarkupReader implements Markup {
     pattern.lastIndex = this.#runStart;
     for (let match = pattern.exec(this.#text); match !== null && match.index < this.#end; match = pattern.exec(this.#text)) {
       const from = match.index;
-      if (match[0].length > 1) pattern.lastIndex = this.#passComment(from, Math.min(from + match[0].length, this.#end));
+      if (match[0].length > 1) pattern.lastIndex = this.#passOpening(from, match[0]);
       else pattern.lastIndex = match[0] === "{" ? this.#passTemplate(from) : this.#passTag(from);
     }
     this.#endRun(this.#end, this.#end);
+  }
+
+  /** A comment that is not closed goes on to the end; other openings without ends are text. */
+  #passOpening(start: number, opening: string): number {
+    const closer = closers.find(([begins]) => opening.startsWith(begins))?.[1] ?? "";
+    const at = this.#finder.next(closer, start + opening.length);
+    if (at >= 0) return this.#passComment(start, at + closer.length);
+    return opening === "<!--" ? this.#passComment(start, this.#end) : start + 1;
   }
 
   #passComment(start: number, end: number): number {

@@ -83,9 +83,14 @@ export function forbidsTranslation(tag: string): boolean {
   return untranslated.test(tag);
 }
 
+/** Tags of a name, their slash in a group. */
+export function elementPattern(name: string): RegExp {
+  return new RegExp(`<(/?)${name.replace(/[.]/g, "\\.")}(?=[\\s/>])[^<>]*>`, "gi");
+}
+
 /** Where the element that `tag` opens ends, its closing tag included; undefined when it is not closed before `limit`. */
 export function endOfElement(text: string, tag: MarkupTag, limit: number): number | undefined {
-  const pattern = new RegExp(`<(/?)${tag.name.replace(/[.]/g, "\\.")}(?=[\\s/>])[^<>]*>`, "gi");
+  const pattern = elementPattern(tag.name);
   pattern.lastIndex = tag.end;
   let depth = 1;
   for (let match = pattern.exec(text); match !== null && match.index < limit; match = pattern.exec(text)) {

@@ -1,5 +1,6 @@
 import type { TextRange } from "../range.ts";
-import { endOfElement, forbidsTranslation, tagAt } from "./markupTag.ts";
+import type { ElementEnds } from "./elementEnds.ts";
+import { forbidsTranslation, tagAt } from "./markupTag.ts";
 
 const off = /<!--\s*interlinear:off\s*-->/g;
 const on = /<!--\s*interlinear:on\s*-->/g;
@@ -13,11 +14,11 @@ export interface Untranslated {
   readonly reach: number;
 }
 
-/** How far text is to be left as it is because of a comment or a tag in `range`; undefined when nothing there says so. */
-export function untranslatedFrom(text: string, { start, end }: TextRange): Untranslated | undefined {
+/** How far text is to be left as it is because of a comment or a tag in `range`; undefined when nothing there says so. @param elements of `text` */
+export function untranslatedFrom(text: string, { start, end }: TextRange, elements: ElementEnds): Untranslated | undefined {
   const given = text.slice(start, end);
   if (given.includes("interlinear:off")) return offFrom(text, start, end);
-  return /translate/i.test(given) ? forbiddenFrom(text, start, end) : undefined;
+  return /translate/i.test(given) ? forbiddenFrom(text, start, end, elements) : undefined;
 }
 
 function offFrom(text: string, start: number, end: number): Untranslated | undefined {
@@ -29,12 +30,12 @@ function offFrom(text: string, start: number, end: number): Untranslated | undef
   return mark === null ? { until: text.length, reach: Infinity } : { until: mark.index, reach: mark.index + mark[0].length };
 }
 
-function forbiddenFrom(text: string, start: number, end: number): Untranslated | undefined {
+function forbiddenFrom(text: string, start: number, end: number, elements: ElementEnds): Untranslated | undefined {
   tagStart.lastIndex = start;
   for (let match = tagStart.exec(text); match !== null && match.index < end; match = tagStart.exec(text)) {
     const tag = tagAt(text, match.index, end);
     if (tag?.kind !== "open" || !forbidsTranslation(text.slice(tag.start, tag.end))) continue;
-    const close = endOfElement(text, tag, text.length);
+    const close = elements.of(tag);
     if (close === undefined) return { until: 0, reach: Infinity };
     if (close > end) return { until: close, reach: close };
   }

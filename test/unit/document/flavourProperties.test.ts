@@ -63,7 +63,7 @@ describe("every flavour, with blocks of all syntaxes in any order, nested and da
   });
 
   it("reads text full of openings without ends in little time, slow machines allowed for", () => {
-    for (const opening of ["[a](", "{", "{\n\n", "{{ ", "<A b={", "<A b={\n", "$a ", "export const a = {\n\n", "<b translate=no>", "<code>\n\n", "$$\n\n", "{{< highlight >}}\n\n", ":::{code}\n\n", "<!--", "[[a|"]) {
+    for (const opening of ["[a](", "{", "{\n\n", "{{ ", "<A b={", "<A b={\n", "$a ", "export const a = {\n\n", "<b translate=no>", "<code>\n\n", "$$\n\n", "{{< highlight >}}\n\n", ":::{code}\n\n", "<!--", "[[a|", "<div translate=no>\n\n", "<![CDATA[\n\n", "<div>\n<?a\n"]) {
       const text = opening.repeat(Math.ceil(80_000 / opening.length));
       const started = process.cpuUsage();
       analyse(text, { flavour: "mdx" });

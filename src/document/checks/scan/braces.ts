@@ -1,4 +1,4 @@
-import type { Finder } from "./finder.ts";
+import type { Finder } from "../../finder.ts";
 import type { TokenEnd, TokenKind } from "./token.ts";
 
 /** No expression in braces is longer; the bound keeps runs of open braces from costing quadratic time. */

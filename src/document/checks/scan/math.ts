@@ -1,4 +1,4 @@
-import type { Finder } from "./finder.ts";
+import type { Finder } from "../../finder.ts";
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const OPERATOR = /[\\^_=<>+*/|{}]/;

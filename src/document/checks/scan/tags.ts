@@ -1,6 +1,6 @@
 import type { TextRange } from "../../range.ts";
 import { balancedEnd } from "./braces.ts";
-import type { Finder } from "./finder.ts";
+import type { Finder } from "../../finder.ts";
 
 /** A piece `name="value"` of a tag, a shortcode or the like. */
 export interface Attribute extends TextRange {

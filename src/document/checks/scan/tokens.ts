@@ -1,7 +1,7 @@
 import { frontMatterAt } from "../../frontMatter/frontMatterBlock.ts";
 import type { TextRange } from "../../range.ts";
 import { readBraces } from "./braces.ts";
-import { Finder } from "./finder.ts";
+import { Finder } from "../../finder.ts";
 import { readEscapedMath, readMath } from "./math.ts";
 import { readTag } from "./tags.ts";
 import type { Token, TokenEnd } from "./token.ts";
