@@ -30,17 +30,21 @@ export function isLanguageTag(tag: string): boolean {
   return new Intl.DisplayNames("en", { type: "language", fallback: "none" }).of(language) !== undefined;
 }
 
+// Asked at every keystroke of a reviewer, and far slower to compute than to remember.
+const names = new Map<string, string>();
+
 /** The language's name for people, such as `Chinese (China)`; the tag itself when it has no name. */
 export function languageName(tag: string, displayLocale = "en"): string {
   const canonical = canonicalTag(tag);
   if (canonical === undefined) {
     return tag;
   }
-  const locale = canonicalTag(displayLocale) ?? "en";
-  return new Intl.DisplayNames(locale, { type: "language" }).of(canonical) ?? tag;
+  const key = `${canonical} ${displayLocale}`;
+  const name = names.get(key) ?? new Intl.DisplayNames(canonicalTag(displayLocale) ?? "en", { type: "language" }).of(canonical) ?? tag;
+  names.set(key, name);
+  return name;
 }
 
-// Asked at every keystroke of a reviewer, and far slower to compute than to remember.
 const scripts = new Map<string, string | undefined>();
 
 /** The script the language is usually written in, such as `Hant` for `zh-TW`; undefined when unknown. */
