@@ -11,6 +11,7 @@ import "./styles/base.css";
 import "./styles/header.css";
 import "./styles/finished.css";
 import "./styles/pending.css";
+import "./styles/steering.css";
 import "./styles/text.css";
 
 const root = document.getElementById("root");

@@ -6,6 +6,9 @@ export interface PageView {
   focusRejectButton(callId: string): void;
   /** For when the focused unit goes and no other is there. */
   focusPendingList(): void;
+  focusSteering(): void;
+  /** True while the caret is in the steering box. */
+  isSteering(): boolean;
   /**
    * Remembers where the reader's eye is.
    * @param leaving a card about to go, whose place its successor `callId` takes.
@@ -21,6 +24,8 @@ export const elementIds = {
   heading: (callId: string): string => `heading-${callId}`,
   findings: (callId: string): string => `findings-${callId}`,
   pendingList: "pending-list",
+  steering: "steering",
+  steeringHint: "steering-hint",
   header: "panel-header",
 } as const;
 
@@ -38,6 +43,10 @@ export function createPageView(): PageView {
     focusPendingList: () => {
       document.getElementById(elementIds.pendingList)?.focus({ preventScroll: true });
     },
+    focusSteering: () => {
+      document.getElementById(elementIds.steering)?.focus({ preventScroll: true });
+    },
+    isSteering: () => document.activeElement?.id === elementIds.steering,
     holdPlace,
   };
 }

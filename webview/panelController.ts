@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 import { assertNever } from "../src/agent/assertNever.ts";
 import { findPending, neighbour, nextUndecided, textOf } from "../src/review/panelState.ts";
-import type { CommandMessage, DecideMessage, HostMessage, PanelMessage, SnapshotMessage } from "../src/review/protocol.ts";
+import type { CommandMessage, DecideMessage, HostMessage, PanelMessage, SayMessage, SnapshotMessage } from "../src/review/protocol.ts";
 import type { PendingUnit, PhaseAction } from "../src/review/state.ts";
 import { keyedDebounce } from "./debounce.ts";
 import type { PageView } from "./pageView.ts";
@@ -39,6 +39,7 @@ export class PanelController {
         this.#reopening = this.#reopening === message.callId ? undefined : this.#reopening;
         return this.#store.dispatch(message);
       case "typedFindings":
+      case "said":
         return this.#store.dispatch(message);
       default:
         return; // not ours: other scripts of the page may post messages too
@@ -151,6 +152,37 @@ export class PanelController {
     }
   }
 
+  toggleAutopilot(): void {
+    const mode = this.#store.getState().review?.mode === "autopilot" ? "review" : "autopilot";
+    this.#post({ type: "setMode", mode });
+  }
+
+  reviewAll(): void {
+    this.#post({ type: "reviewAll" });
+    this.#view.focusPendingList();
+  }
+
+  steer(text: string): void {
+    this.#store.dispatch({ type: "steer", text });
+  }
+
+  /** Sends what stands in the steering box, unless it is blank or under way. A complete translation takes no instruction. */
+  say(kind: SayMessage["kind"]): void {
+    const { steering, review } = this.#store.getState();
+    const text = steering.text.trim();
+    const cannotHeed = kind === "instruction" && review?.phase.kind === "complete";
+    this.#view.focusSteering();
+    if (text !== "" && steering.sending === undefined && !cannotHeed) {
+      this.#store.dispatch({ type: "say", kind });
+      this.#post({ type: "say", kind, text });
+    }
+  }
+
+  dismissAnswer(number: number): void {
+    this.#store.dispatch({ type: "dismissAnswer", number });
+    this.#view.focusSteering();
+  }
+
   act(action: PhaseAction): void {
     this.#post({ type: "action", action });
   }
@@ -189,6 +221,10 @@ export class PanelController {
 
   #command(command: CommandMessage["command"]): void {
     const { currentCallId } = this.#store.getState();
+    if (command === "approve" && this.#view.isSteering()) {
+      // The workbench takes Ctrl+Enter for an approval wherever the caret is; here it can only mean the instruction.
+      return this.#approvalHeld ? undefined : this.say("instruction");
+    }
     if (currentCallId === undefined) {
       return;
     }

@@ -9,8 +9,8 @@ export function savePanel(store: PanelStore, host: PanelHost): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = (): void => {
     clearTimeout(timer);
-    const { sessionId, edits, reasons } = store.getState();
-    host.save({ sessionId, edits, reasons, scrollTop: window.scrollY });
+    const { sessionId, edits, reasons, steering, dismissedAnswers } = store.getState();
+    host.save({ sessionId, edits, reasons, steering: steering.text, dismissedAnswers, scrollTop: window.scrollY });
   };
   const saveSoon = (): void => {
     clearTimeout(timer);

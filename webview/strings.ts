@@ -1,4 +1,5 @@
-import type { FinishedUnit, PendingUnit, Phase, PhaseAction } from "../src/review/state.ts";
+import type { FinishedFilter } from "../src/review/finishedUnits.ts";
+import type { FinishedUnit, PendingUnit, Phase, PhaseAction, ReviewState } from "../src/review/state.ts";
 import type { MarkKind } from "../src/document/marks.ts";
 import type { Severity } from "../src/document/finding.ts";
 
@@ -18,6 +19,8 @@ const phases: Record<Phase["kind"], string> = {
   complete: "Complete",
   failed: "Stopped by an error",
 };
+
+const filters: Record<FinishedFilter, string> = { all: "All", rule: "By rule", person: "By hand" };
 
 const actions: Record<PhaseAction, string> = {
   retry: "Retry",
@@ -77,6 +80,8 @@ export const strings = {
     stop: "Stop",
     goOn: "Continue",
     openTarget: "Open Translation",
+    autopilot: "Autopilot",
+    autopilotHint: "Units in which the checks find nothing are approved by rule; the others wait for you.",
     progress: "Progress",
     done: "Approved",
     pending: "To review",
@@ -87,7 +92,8 @@ export const strings = {
       `${done}% approved, ${pending}% to review, ${open}% open: ` +
       `${numberFormat.format(doneCharacters)} of ${numberFormat.format(totalCharacters)} characters approved`,
   },
-  phase: (kind: Phase["kind"]) => phases[kind],
+  phase: (kind: Phase["kind"], mode: ReviewState["mode"]) =>
+    mode === "autopilot" && kind === "drafting" ? "Autopilot: drafting…" : phases[kind],
   retryingIn: (seconds: number) => (seconds > 0 ? `in ${count(seconds, "second", "seconds")}` : "now"),
   action: (action: PhaseAction) => actions[action],
   notice: "Note",
@@ -106,6 +112,17 @@ export const strings = {
     title: "Finished",
     showAll: (number: number) => `Show all ${numberFormat.format(number)}`,
     hidden: (number: number) => `${count(number, "earlier unit is", "earlier units are")} not shown.`,
+    hiddenLater: (number: number) => `${count(number, "further unit is", "further units are")} not shown.`,
+    filterLabel: "Show finished units",
+    filter: (filter: FinishedFilter, number: number) => `${filters[filter]} ${numberFormat.format(number)}`,
+    withFindings: (number: number) => `${count(number, "unit has", "units have")} findings; they come first.`,
+    withoutFindings: "None of them has a finding.",
+    reviewAll: (number: number) => `Review all ${numberFormat.format(number)}`,
+    reviewAllHint: "Look at everything yourself that a rule approved",
+    reviewAllTitle: (number: number) => `Review ${count(number, "unit", "units")} approved by rule?`,
+    reviewAllText:
+      "They wait for you again with their drafts. Until you approve them, the translation shows their original text.",
+    cancel: "Cancel",
     status: (unit: FinishedUnit) => (unit.by === "rule" ? "By rule" : statuses[unit.status]),
     reopen: "Reopen",
     reopenHint: "Make this unit pending again",
@@ -145,6 +162,24 @@ export const strings = {
     severity: (severity: Severity) => severities[severity],
     lineBreak: "↵",
   },
+  steering: {
+    label: "Say something to the translator",
+    placeholder: "Instruct the translator, or ask",
+    instruct: "Instruct",
+    instructHint: "Holds for the rest of the document; waiting drafts are made anew (Enter)",
+    complete: "The translation is complete: reopen a unit to instruct the translator",
+    ask: "Ask",
+    askHint: "Answered here; the queue stays as it is (Alt+Enter)",
+    hints: [
+      ["Instruct", "Enter", "holds for the rest of the document; waiting drafts are made anew."],
+      ["Ask", "Alt+Enter", "is answered here; the queue stays as it is."],
+    ],
+    taken: "In force from now on:",
+    answers: "Answers",
+    waiting: "waiting…",
+    noAnswer: "The model gave no answer.",
+    dismissAnswer: "Dismiss this answer",
+  },
   reject: {
     label: "Reason",
     placeholder: "What should be different?",
@@ -159,6 +194,10 @@ export const strings = {
     finished: (line: number, status: string) => `Line ${numberFormat.format(line)}: ${status}.`,
     manyFinished: (number: number) => `${count(number, "unit", "units")} finished.`,
     reopened: (line: number) => `Line ${numberFormat.format(line)} is to be reviewed again.`,
-    phase: (text: string) => `${text}.`,
+    phase: (text: string) => (text.endsWith("…") ? text : `${text}.`),
+    mode: (mode: ReviewState["mode"]) => (mode === "autopilot" ? "Autopilot is on." : "Autopilot is off."),
+    /** @param longest characters of the answer. */
+    answer: (answer: string, longest: number) =>
+      answer === "" ? "The model gave no answer." : `Answer: ${answer.length > longest ? `${answer.slice(0, longest)}…` : answer}`,
   },
 } as const;

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { assertNever } from "../agent/assertNever.ts";
 import { DecisionRefused } from "../agent/decisions.ts";
-import type { HostMessage, PanelMessage } from "../review/protocol.ts";
+import type { HostMessage, PanelMessage, SayMessage } from "../review/protocol.ts";
 import type { PhaseAction } from "../review/state.ts";
 import { commands } from "./ids.ts";
 import type { SessionController } from "./sessionController.ts";
@@ -27,7 +27,7 @@ export async function actOn(
     case "setMode":
       return controller.steering.setMode(message.mode);
     case "say":
-      return message.kind === "question" ? controller.steering.ask(message.text) : controller.steering.instruct(message.text);
+      return say(message, controller, answer);
     case "typed": {
       const { callId, text } = message;
       const findings = controller.type(callId, text);
@@ -86,6 +86,20 @@ export async function showTarget(controller: SessionController): Promise<void> {
     ({ document }) => document.uri.toString() === controller.source.toString(),
   )?.viewColumn;
   await vscode.window.showTextDocument(controller.target, { preview: false, viewColumn: column ?? vscode.ViewColumn.Active });
+}
+
+async function say(
+  { kind, text }: SayMessage,
+  { steering }: SessionController,
+  answer: (message: HostMessage) => void,
+): Promise<void> {
+  try {
+    await (kind === "question" ? steering.ask(text) : steering.instruct(text));
+    answer({ type: "said", kind, text, problem: undefined });
+  } catch (error) {
+    answer({ type: "said", kind, text, problem: error instanceof Error ? error.message : String(error) });
+    throw error;
+  }
 }
 
 /** A decision that cannot be taken is told in the panel, beside its unit. */

@@ -23,6 +23,7 @@ import { openSource, type SourceDocument } from "./sourceDocument.ts";
 import { SourceHighlights } from "./sourceHighlights.ts";
 import { linkEditors } from "./sourceReveal.ts";
 import { StatusBar } from "./statusBar.ts";
+import { runSteeringCommand, type SteeringCommand } from "./steeringCommands.ts";
 import { isOpenOrOnDisk } from "./targetFile.ts";
 import { runUnitCommand } from "./unitCommands.ts";
 
@@ -129,21 +130,13 @@ export class SessionHost implements vscode.Disposable {
     }
   }
 
-  /** Asks the person what the agent is to heed from now on. */
-  async instruct(): Promise<void> {
+  /** What a person has the agent do in the session in front. */
+  async steer(command: SteeringCommand): Promise<void> {
     const controller = this.#inFront();
-    if (!controller || controller.isComplete) {
-      const hint = controller ? "The translation is complete. Reopen a unit first." : noTranslation;
-      void vscode.window.showInformationMessage(hint);
-      return;
-    }
-    const instruction = await vscode.window.showInputBox({
-      title: "Interlinear: Instruct the Translator",
-      prompt: "It holds for the rest of the document. Drafts that wait for your review, and that you have not edited, are made anew.",
-      placeHolder: "Address the reader informally.",
-    });
-    if (instruction !== undefined && instruction.trim() !== "") {
-      await controller.steering.instruct(instruction.trim());
+    if (controller) {
+      await runSteeringCommand(controller, command, () => this.#panels.show(controller));
+    } else {
+      void vscode.window.showInformationMessage(noTranslation);
     }
   }
 

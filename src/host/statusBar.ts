@@ -37,12 +37,15 @@ export class StatusBar implements vscode.Disposable {
     }
     const { done, all, percent } = progressOf(controller);
     const { fileId, targetLanguage } = controller.session.start;
+    const isUnattended = controller.session.fold.mode === "autopilot";
     const icon = controller.isDrafting ? "$(sync~spin)" : "$(globe)";
-    this.#item.text = `${icon} ${done}/${all} ${targetLanguage}`;
+    this.#item.text = `${icon} ${done}/${all} ${targetLanguage}${isUnattended ? " · Autopilot" : ""}`;
     this.#item.tooltip =
       `Interlinear: ${fileId} into ${languageName(targetLanguage, vscode.env.language)}\n` +
-      `${done} of ${all} drafted units decided, ${percent} % of the text translated`;
-    this.#item.accessibilityInformation = { label: `${done} of ${all} units translated into ${languageName(targetLanguage)}` };
+      `${done} of ${all} drafted units decided, ${percent} % of the text translated` +
+      (isUnattended ? "\nAutopilot is on: what the checks find nothing in is approved by rule." : "");
+    const label = `${done} of ${all} units translated into ${languageName(targetLanguage)}${isUnattended ? ", autopilot is on" : ""}`;
+    this.#item.accessibilityInformation = { label };
     this.#item.show();
   }
 }

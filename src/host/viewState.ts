@@ -57,7 +57,7 @@ export function reviewStateOf(session: Session, facts: SessionFacts): ReviewStat
     pending: pending.map((unit) => pendingUnit(session, unit, lines, facts.typed.get(unit.callId))),
     finished: finished.map((unit) => finishedUnit(session, unit, lines)),
     currentCallId: facts.currentCallId,
-    answers: fold.answers.slice(-MOST_ANSWERS).map(({ question, answer }) => ({ question, answer })),
+    answers: fold.answers.map(({ question, answer }, index) => ({ number: index + 1, question, answer })).slice(-MOST_ANSWERS),
     notices,
   };
 }

@@ -3,6 +3,7 @@ import type { Finding } from "../document/finding.ts";
 import type { ClosedNotice, HostMessage, SnapshotMessage } from "./protocol.ts";
 import { reuse, reuseUnits } from "./reuse.ts";
 import type { PendingUnit, ReviewState } from "./state.ts";
+import { initialSteering, reduceSteering, type Steering, type SteeringEvent } from "./steering.ts";
 
 /** By call id. */
 type ByCall<T> = Readonly<Record<string, T>>;
@@ -34,6 +35,9 @@ export interface PanelState {
   readonly refusals: ByCall<string>;
   /** Findings of typed text, as far as the host has sent them. */
   readonly typedFindings: ByCall<{ readonly text: string; readonly findings: readonly Finding[] }>;
+  readonly steering: Steering;
+  /** Numbers of the answers that the person has put away. */
+  readonly dismissedAnswers: readonly number[];
 }
 
 /** What the panel keeps across a reload of its page. */
@@ -41,10 +45,15 @@ export interface SavedTexts {
   readonly sessionId: string | undefined;
   readonly edits: ByCall<string>;
   readonly reasons: ByCall<string>;
+  /** What was typed for the model; absent in what earlier versions kept, as is the next. */
+  readonly steering?: string;
+  readonly dismissedAnswers?: readonly number[];
 }
 
 export type PanelEvent =
   | Exclude<HostMessage, { readonly type: "command" }>
+  | SteeringEvent
+  | { readonly type: "dismissAnswer"; readonly number: number }
   | { readonly type: "edit"; readonly callId: string; readonly text: string }
   | { readonly type: "select"; readonly callId: string }
   /** Undefined closes the reason box. */
@@ -64,6 +73,8 @@ export function initialPanelState(saved?: SavedTexts): PanelState {
     inFlight: {},
     refusals: {},
     typedFindings: {},
+    steering: initialSteering(saved?.steering),
+    dismissedAnswers: saved?.dismissedAnswers ?? [],
   };
 }
 
@@ -104,6 +115,12 @@ export function reducePanel(state: PanelState, event: PanelEvent): PanelState {
         inFlight: { ...state.inFlight, [event.callId]: event.request },
         refusals: without(state.refusals, event.callId),
       };
+    case "steer":
+    case "say":
+    case "said":
+      return { ...state, steering: reduceSteering(state.steering, event) };
+    case "dismissAnswer":
+      return { ...state, dismissedAnswers: [...state.dismissedAnswers, event.number] };
     default:
       return assertNever(event);
   }
@@ -133,6 +150,8 @@ function takeSnapshot(state: PanelState, { revision, state: incoming, closed }: 
     ),
     refusals: keepOnly(base.refusals, (callId) => pending.has(callId) || finished.has(callId)),
     typedFindings: keepOnly(base.typedFindings, (callId) => pending.has(callId)),
+    steering: base.steering,
+    dismissedAnswers: base.dismissedAnswers,
   };
 }
 
@@ -164,6 +183,7 @@ function reuseReview(previous: ReviewState | undefined, next: ReviewState): Revi
     model: reuse(previous.model, next.model),
     phase: reuse(previous.phase, next.phase),
     progress: reuse(previous.progress, next.progress),
+    answers: reuse(previous.answers, next.answers),
     notices: reuse(previous.notices, next.notices),
     pending: reuseUnits(previous.pending, next.pending),
     finished: reuseUnits(previous.finished, next.finished),

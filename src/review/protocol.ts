@@ -117,10 +117,19 @@ export interface RefusedMessage {
   readonly message: string;
 }
 
+/** What became of a `SayMessage`; the panel keeps its text until it was taken. */
+export interface SaidMessage {
+  readonly type: "said";
+  readonly kind: SayMessage["kind"];
+  readonly text: string;
+  /** Why it was not taken; undefined: the model will have it. */
+  readonly problem: string | undefined;
+}
+
 /** A command ran in VS Code that the panel carries out, at the current unit or by moving it. */
 export interface CommandMessage {
   readonly type: "command";
   readonly command: "approve" | "reject" | "next" | "previous";
 }
 
-export type HostMessage = SnapshotMessage | TypedFindingsMessage | RefusedMessage | CommandMessage;
+export type HostMessage = SnapshotMessage | TypedFindingsMessage | RefusedMessage | SaidMessage | CommandMessage;

@@ -48,6 +48,8 @@ export type PhaseAction = "retry" | "chooseModel" | "chooseLanguage" | "openSett
 
 /** What the person asked; `answer` is undefined while it is to come, `""` when the model gave none. */
 export interface Answer {
+  /** From 1, in the order in which the session's questions were asked. */
+  readonly number: number;
   readonly question: string;
   readonly answer: string | undefined;
 }

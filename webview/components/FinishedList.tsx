@@ -1,13 +1,13 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import { countFinished, filterFinished, type FinishedFilter } from "../../src/review/finishedUnits.ts";
 import type { FinishedUnit, ReviewState } from "../../src/review/state.ts";
 import { strings } from "../strings.ts";
-import { FinishedRow } from "./FinishedRow.tsx";
+import { FinishedFilters } from "./FinishedFilters.tsx";
+import { FinishedRows } from "./FinishedRows.tsx";
 import { Icon } from "./Icon.tsx";
+import { ReviewAll } from "./ReviewAll.tsx";
 
 const words = strings.finished;
-
-/** Rows shown before someone asks for all. */
-const SHOWN = 50;
 
 interface FinishedListProps {
   /** In document order. */
@@ -17,11 +17,14 @@ interface FinishedListProps {
 
 export function FinishedList({ units, target }: FinishedListProps) {
   const [open, setOpen] = useState(true);
-  const [all, setAll] = useState(false);
+  const [chosen, setChosen] = useState<FinishedFilter>("all");
+  const counts = useMemo(() => countFinished(units), [units]);
+  // Without units by rule there is nothing to choose from.
+  const filter = counts.rule === 0 ? "all" : chosen;
+  const listed = useMemo(() => filterFinished(units, filter), [units, filter]);
   if (units.length === 0) {
     return null;
   }
-  const hidden = all ? 0 : Math.max(units.length - SHOWN, 0);
   return (
     <section className="finished" aria-labelledby="finished-title">
       <h2 id="finished-title" className="section-title">
@@ -37,17 +40,13 @@ export function FinishedList({ units, target }: FinishedListProps) {
         </button>
       </h2>
       <div id="finished-list" hidden={!open}>
-        {hidden > 0 && (
-          <p className="hidden-rows muted">
-            {words.hidden(hidden)}{" "}
-            <button type="button" className="button-link" onClick={() => { setAll(true); }}>
-              {words.showAll(units.length)}
-            </button>
-          </p>
+        {counts.rule > 0 && (
+          <div className="finished-tools">
+            <FinishedFilters counts={counts} filter={filter} onChange={setChosen} />
+            <ReviewAll number={counts.rule} />
+          </div>
         )}
-        <ol className={units.length - hidden > SHOWN ? "rows-many" : undefined}>
-          {open && units.slice(hidden).map((unit) => <FinishedRow key={unit.callId} unit={unit} target={target} />)}
-        </ol>
+        {open && <FinishedRows key={filter} units={listed} target={target} filter={filter} />}
       </div>
     </section>
   );

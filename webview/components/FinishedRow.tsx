@@ -2,6 +2,7 @@ import { memo } from "react";
 import type { FinishedUnit, ReviewState } from "../../src/review/state.ts";
 import { useController, usePanelState } from "../PanelContext.tsx";
 import { strings } from "../strings.ts";
+import { Findings } from "./Findings.tsx";
 import { Icon } from "./Icon.tsx";
 import { LineButton } from "./LineButton.tsx";
 import { Refusal } from "./Refusal.tsx";
@@ -45,6 +46,7 @@ export const FinishedRow = memo(function FinishedRow({ unit, target }: FinishedR
           <Icon name="discard" />
         </button>
       </div>
+      {unit.findings !== undefined && <Findings findings={unit.findings} />}
       {refusal !== undefined && <Refusal message={refusal} />}
     </li>
   );

@@ -2,6 +2,7 @@ import type { ReviewState } from "../../src/review/state.ts";
 import { elementIds } from "../pageView.ts";
 import { useController } from "../PanelContext.tsx";
 import { strings } from "../strings.ts";
+import { AutopilotSwitch } from "./AutopilotSwitch.tsx";
 import { Icon } from "./Icon.tsx";
 import { PhaseLabel } from "./PhaseLabel.tsx";
 import { ProgressBar, ProgressLegend } from "./Progress.tsx";
@@ -9,7 +10,7 @@ import { ProgressBar, ProgressLegend } from "./Progress.tsx";
 const words = strings.header;
 
 export function Header({ review }: { readonly review: ReviewState }) {
-  const { fileId, target, model, phase, progress } = review;
+  const { fileId, target, model, mode, phase, progress } = review;
   return (
     <header className="header" id={elementIds.header}>
       <div className="header-line">
@@ -25,7 +26,8 @@ export function Header({ review }: { readonly review: ReviewState }) {
       </div>
       <ProgressBar progress={progress} />
       <div className="header-state">
-        <PhaseLabel phase={phase} />
+        <PhaseLabel phase={phase} mode={mode} />
+        <AutopilotSwitch mode={mode} />
         <ProgressLegend progress={progress} />
         <ModelLabel model={model} />
       </div>

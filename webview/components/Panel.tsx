@@ -10,6 +10,7 @@ import { LiveRegion } from "./LiveRegion.tsx";
 import { Notices } from "./Notices.tsx";
 import { PendingList } from "./PendingList.tsx";
 import { PhaseBanner } from "./PhaseBanner.tsx";
+import { SteeringBox } from "./SteeringBox.tsx";
 
 interface PanelProps {
   /** Where the page was scrolled to before it was reloaded. */
@@ -46,6 +47,7 @@ function Review({ review, saved }: { readonly review: ReviewState; readonly save
         <FinishedList units={review.finished} target={review.target} />
         <PendingList units={review.pending} target={review.target} phase={review.phase.kind} />
       </main>
+      <SteeringBox answers={review.answers} isComplete={review.phase.kind === "complete"} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { DecisionButtons } from "./DecisionButtons.tsx";
 import { DecoratedText } from "./DecoratedText.tsx";
 import { DraftEditor } from "./DraftEditor.tsx";
 import { EarlierDraft } from "./EarlierDraft.tsx";
-import { FindingList } from "./FindingList.tsx";
+import { Findings } from "./Findings.tsx";
 import { LineButton } from "./LineButton.tsx";
 import { MarkDifferences } from "./MarkDifferences.tsx";
 import { Refusal } from "./Refusal.tsx";
@@ -80,7 +80,7 @@ function CardTexts({ unit, target, text, inFlight }: CardTextsProps) {
       <div className="card-target">
         <DraftEditor unit={unit} target={target} text={text} decorations={decorations.draft} readOnly={inFlight} />
         <MarkDifferences marks={marks} shown={shown} source={unit.source} text={text} />
-        <FindingList callId={callId} shown={shown} />
+        <Findings id={elementIds.findings(callId)} {...shown} />
         {edited && <WordDiff title={strings.unit.yourChanges} before={unit.draft} after={text} target={target} />}
         {unit.previous !== undefined && <EarlierDraft previous={unit.previous} draft={unit.draft} target={target} />}
         {refusal !== undefined && <Refusal message={refusal} />}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Phase } from "../../src/review/state.ts";
+import type { Phase, ReviewState } from "../../src/review/state.ts";
 import { strings } from "../strings.ts";
 import { Icon } from "./Icon.tsx";
 
@@ -12,11 +12,11 @@ const icons: Record<Phase["kind"], string> = {
   failed: "error",
 };
 
-export function PhaseLabel({ phase }: { readonly phase: Phase }) {
+export function PhaseLabel({ phase, mode }: Pick<ReviewState, "phase" | "mode">) {
   return (
     <p className="phase" data-phase={phase.kind}>
       <Icon name={icons[phase.kind]} />
-      {strings.phase(phase.kind)}
+      {strings.phase(phase.kind, mode)}
       {phase.kind === "retrying" && <Countdown key={`${phase.message} ${phase.seconds}`} seconds={phase.seconds} />}
     </p>
   );

@@ -76,6 +76,34 @@ describe("the panel's looks", function () {
         });
       }
 
+      /** What only a person at the panel brings about, pictured at every width. */
+      const brought: Readonly<Record<string, { readonly state: string; readonly bring: () => Promise<void> }>> = {
+        "by rule filtered": { state: "by rule", bring: () => panel.page.getByRole("radio", { name: /^By rule/ }).check() },
+        "review all": { state: "by rule", bring: () => panel.page.getByRole("button", { name: /^Review all/ }).click() },
+        "steering typed": {
+          state: "reviewing",
+          bring: () =>
+            panel.page
+              .getByRole("textbox", { name: /translator/ })
+              .fill("Address the reader informally, and leave product names such as Acme Workspace in English.\nKeep sentences short."),
+        },
+      };
+      for (const [name, { state, bring }] of Object.entries(brought)) {
+        it(`are accessible and fit every width: ${name}`, async () => {
+          await panel.show({ ...(gallery[state] ?? assert.fail(state)), sessionId: name });
+          await bring();
+          for (const width of widths) {
+            await panel.page.setViewportSize({ width, height: 900 });
+            assert.deepEqual(await overflowing(panel), [], `at ${width} px`);
+            if (theme !== "hc-light") {
+              await panel.page.screenshot({ path: pictureOf(`${name}-${theme}-${width}`) });
+            }
+          }
+          assert.deepEqual(await axeViolations(panel), []);
+          assert.deepEqual(await panel.violations(), []);
+        });
+      }
+
       it("are accessible with the reason box open and a decision refused", async () => {
         await panel.page.setViewportSize({ width: 900, height: 900 });
         await panel.show(gallery["reviewing"]);

@@ -123,6 +123,29 @@ const failure: Phase = {
   actions: ["retry", "chooseModel", "openSettings"],
 };
 
+const lengthWarning = { kind: "length", severity: "warning", message: "The draft is much longer than the original." } as const;
+
+/** As autopilot leaves it: most by rule, two of them with findings, some for a person. */
+const byRule: readonly FinishedUnit[] = [
+  ...finished.slice(0, 2),
+  ...["Requirements", "Node.js 20 or later", "A folder of your own", "Ten minutes"].map((source, index) =>
+    finishedUnit(`r${index}`, source, ["Requisitos", "Node.js 20 o posterior", "Una carpeta propia", "Diez minutos"][index] ?? "", { by: "rule" }),
+  ),
+  finishedUnit("r4", "Run it twice.", "Ejecútelo dos veces, es decir, una vez y, a continuación, una segunda vez.", {
+    by: "rule",
+    findings: [lengthWarning],
+  }),
+  finishedUnit("r5", "It listens on port 8080 by default.", "De forma predeterminada escucha en el puerto ocho mil ochenta.", {
+    by: "rule",
+    findings: [{ kind: "number", severity: "warning", message: "The number 8080 does not occur in the translation." }, lengthWarning],
+  }),
+];
+
+const question = "Why “espacio de trabajo” and not “área de trabajo”? The rest of our site uses the latter.";
+const reply =
+  "“Espacio de trabajo” was chosen because the glossary names it for “workspace”. I kept to it in the seven units that I have drafted.\n\n" +
+  "If your site uses “área de trabajo”, instruct me so: drafts that wait are made anew, and I keep to it in the rest of the document.";
+
 function manyFinished(count: number): FinishedUnit[] {
   return Array.from({ length: count }, (_, index) =>
     finishedUnit(
@@ -162,6 +185,34 @@ export const gallery: Readonly<Record<string, ReviewState | undefined>> = {
     finished,
     phase: { kind: "complete", summary: "The guide is translated. “Workspace” is “espacio de trabajo” throughout; the reader is addressed formally." },
     progress: { doneCharacters: 4300, pendingCharacters: 0, totalCharacters: 4300, doneUnits: 4, pendingUnits: 0 },
+  }),
+  "autopilot drafting": reviewState({
+    mode: "autopilot",
+    phase: { kind: "drafting", turn: 4 },
+    finished: byRule.slice(0, 6),
+    pending: [withFindings],
+  }),
+  "by rule": reviewState({ mode: "autopilot", finished: byRule, pending: [withFindings] }),
+  asking: reviewState({ finished: finished.slice(0, 2), pending: [redraft], answers: [{ number: 1, question, answer: undefined }] }),
+  answered: reviewState({
+    finished: finished.slice(0, 2),
+    pending: [redraft, plain],
+    answers: [
+      { number: 1, question: "Is “you” formal here?", answer: "" },
+      { number: 2, question, answer: reply },
+    ],
+    notices: ["Instructions of this workspace are in force: .interlinear/instructions.md, .interlinear/instructions.es.md."],
+  }),
+  "token limit": reviewState({
+    mode: "autopilot",
+    finished: byRule.slice(0, 6),
+    pending: [withFindings],
+    phase: {
+      kind: "failed",
+      message: "The session has used 200412 tokens, of at most 200000.",
+      hint: "Raise the limit of tokens, then go on: nothing is lost.",
+      actions: ["openSettings", "retry"],
+    },
   }),
   "right to left": reviewState({
     target: arabic,

@@ -49,6 +49,16 @@ const sent = (callId: string, request: "decide" | "reopen" = "decide"): PanelEve
 const edit = (callId: string, text: string): PanelEvent => ({ type: "edit", callId, text });
 
 describe("reducePanel", () => {
+  it("keeps what is typed for the model, and the answers put away, across a reload, but not in another session", () => {
+    const saved = { sessionId: "s1", edits: {}, reasons: {}, steering: "Be brief.", dismissedAnswers: [2] };
+    const shown = reducePanel(initialPanelState(saved), { type: "snapshot", revision: 1, state: review(["a"]) });
+    assert.equal(shown.steering.text, "Be brief.");
+    const dismissed = reducePanel(shown, { type: "dismissAnswer", number: 3 });
+    assert.deepEqual(dismissed.dismissedAnswers, [2, 3]);
+    const other = reducePanel(dismissed, { type: "snapshot", revision: 2, state: review(["a"], { sessionId: "s2" }) });
+    assert.deepEqual([other.steering.text, other.dismissedAnswers], ["", []]);
+  });
+
   it("drops a snapshot older than the last, and takes one of the same revision", () => {
     const state = after(["a"]);
     assert.equal(reducePanel(state, { type: "snapshot", revision: 0, state: undefined }), state);
