@@ -33,6 +33,10 @@ export function autopilotOptions(session: Session, options: AutopilotOptions): D
       const { mode } = session.fold;
       return mode === "review" ? options.draftAhead : session.requests().filter((request) => !passes(request)).length + 1;
     },
+    /** A person who reviews takes the time they take. */
+    get maxDuration() {
+      return session.fold.mode === "review" ? undefined : options.maxDuration;
+    },
     isAway: () => session.fold.mode === "review" && options.isAway?.() === true,
     copilotHandler: (requests) => {
       const passed = session.fold.mode === "review" ? [] : requests.filter(passes);

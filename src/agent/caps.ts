@@ -17,7 +17,7 @@ export interface Caps {
   /** In the currency of `prices`, without which it holds nothing back. */
   readonly maxPrice?: number | undefined;
   readonly prices?: TokenPrices | undefined;
-  /** Milliseconds since the session began or someone last said to go on. */
+  /** Milliseconds since the session began or someone last said to go on; of a run without a person, see autopilot.ts. */
   readonly maxDuration?: number | undefined;
   /** Calls in a row that the host refused. */
   readonly maxRejections?: number | undefined;

@@ -19,7 +19,7 @@ export const capUsage = `  --max-turns N        the most calls of the model in o
   --max-price AMOUNT   the most that the session may cost, after --prices
   --prices IN,OUT[,CACHED]
                        price of a million tokens of input, of output, of input from the server's cache
-  --max-minutes N      how long the command may run (default: no limit)
+  --max-minutes N      how long a run with --autopilot may take (default: no limit)
   --max-rejections N   the most calls in a row that the checks refuse (default: ${String(DEFAULT_MAX_REJECTIONS)})
 `;
 

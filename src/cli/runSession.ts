@@ -79,7 +79,7 @@ async function driveSession(
   const options: DriveOptions =
     mode === "autopilot"
       ? autopilotOptions(session, { ...limits, holdWarnings })
-      : { ...limits, copilotHandler: reviewer(terminal, { targetLanguage, rehearsal, describe, syntaxOf }) };
+      : { ...limits, maxDuration: undefined, copilotHandler: reviewer(terminal, { targetLanguage, rehearsal, describe, syntaxOf }) };
   try {
     await setMode(session, mode);
     const step = await drive(session, { model, toolkit: translationToolkit() }, options, signal);

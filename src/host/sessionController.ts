@@ -3,7 +3,7 @@ import { AgentRun } from "../agent/agentRun.ts";
 import { autopilotOptions } from "../agent/autopilot.ts";
 import { declareComplete } from "../agent/completion.ts";
 import type { CopilotResponse } from "../agent/copilot.ts";
-import { decide, reopen, restoreDecision } from "../agent/decisions.ts";
+import { decide, reopen } from "../agent/decisions.ts";
 import type { ModelInfo, SessionEvent } from "../agent/events.ts";
 import { userExit } from "../agent/drive.ts";
 import type { Step } from "../agent/loop.ts";
@@ -14,7 +14,9 @@ import type { Finding } from "../document/finding.ts";
 import type { ClosedNotice } from "../review/protocol.ts";
 import type { ReviewState } from "../review/state.ts";
 import { failureOf, isComplete, unexpectedFailure, type Activity, type Failure } from "./activity.ts";
+import { CurrentUnit } from "./currentUnit.ts";
 import { Debounce } from "./debounce.ts";
+import { takeEditorUndo } from "./editorUndo.ts";
 import type { Engine } from "./engine.ts";
 import type { Ownership } from "./ownership.ts";
 import { Presence } from "./presence.ts";
@@ -68,12 +70,12 @@ export class SessionController implements vscode.Disposable {
   readonly #watch: SourceWatch;
   readonly #subscriptions: readonly vscode.Disposable[];
   readonly #notices: string[];
+  readonly #current: CurrentUnit;
   /** The person may still be writing: what is half written is not worth a call of the model. */
   readonly #goOnLater = new Debounce(WRITING_PAUSE, () => this.#goOn());
   readonly #presence = new Presence();
   #activity: Activity;
   #model: ModelInfo;
-  #current: string | undefined;
 
   constructor(options: ControllerOptions) {
     const { session, source, target } = options;
@@ -82,6 +84,7 @@ export class SessionController implements vscode.Disposable {
     this.source = source;
     this.target = target;
     this.#notices = [...options.notices];
+    this.#current = new CurrentUnit(session);
     this.#activity = { kind: options.isRestored ? "paused" : "idle" };
     this.#model = session.start.model;
     this.#run = new AgentRun({ session, prepare: () => this.#prepare(), onEnd: (outcome) => this.#noteEnd(outcome) });
@@ -131,9 +134,7 @@ export class SessionController implements vscode.Disposable {
 
   /** The pending unit that the person is at, or the first one; undefined when none is pending. */
   get current(): string | undefined {
-    const { fold } = this.session;
-    const isPending = this.#current !== undefined && fold.units.get(this.#current)?.status === "pending";
-    return isPending ? this.#current : fold.pendingUnits()[0]?.callId;
+    return this.#current.callId;
   }
 
   /** What keeps the session from going on; undefined: nothing. */
@@ -170,7 +171,7 @@ export class SessionController implements vscode.Disposable {
     const { callId } = response.tool;
     const unit = await decide(this.session, response, { kind: "person" });
     this.#options.typed.set(callId, undefined);
-    this.#leave(callId, unit.range.start);
+    this.#current.leave(callId, unit.range.start);
     if (this.#isHalted && this.session.ledger.isComplete()) {
       // The model need not be asked for what the ledger knows, and whoever halted it does not want it asked.
       await declareComplete(this.session);
@@ -183,7 +184,7 @@ export class SessionController implements vscode.Disposable {
   async reopen(callId: string): Promise<void> {
     await this.#watch.flush();
     await reopen(this.session, callId, { kind: "person" });
-    this.#current = callId;
+    this.#current.goTo(callId);
     await this.#writer.sync();
   }
 
@@ -204,7 +205,7 @@ export class SessionController implements vscode.Disposable {
   select(callId: string, reveal: boolean): void {
     this.#noteSign();
     if (this.session.fold.units.get(callId)?.status === "pending") {
-      this.#current = callId;
+      this.#current.goTo(callId);
       this.#changed.fire();
     }
     if (reveal) {
@@ -214,11 +215,9 @@ export class SessionController implements vscode.Disposable {
 
   /** Goes to the pending unit `step` places from the current one, and shows its source. */
   move(step: 1 | -1): void {
-    const pending = this.session.fold.pendingUnits();
-    const index = pending.findIndex(({ callId }) => callId === this.current);
-    const unit = pending[Math.min(Math.max(index + step, 0), pending.length - 1)];
-    if (unit) {
-      this.select(unit.callId, true);
+    const callId = this.#current.neighbour(step);
+    if (callId !== undefined) {
+      this.select(callId, true);
     }
   }
 
@@ -295,13 +294,10 @@ export class SessionController implements vscode.Disposable {
     this.#model = engine.model.info;
     engine.notices.forEach((notice) => this.#notice(notice));
     const { draftAhead, caps, holdWarnings, pauseWhenAway } = this.#options.readSettings();
-    const isUnattended = this.session.fold.mode === "autopilot";
     return {
       ports: { model: engine.model, toolkit: translationToolkit() },
       options: autopilotOptions(this.session, {
         ...caps,
-        // A person who reviews takes the time they take.
-        maxDuration: isUnattended ? caps.maxDuration : undefined,
         draftAhead,
         holdWarnings,
         isAway: () => this.#presence.isAway(pauseWhenAway),
@@ -346,6 +342,8 @@ export class SessionController implements vscode.Disposable {
       this.#setActivity({ kind: "drafting" });
     } else if (event.type === "session.error") {
       this.#options.log.warn(`${event.data.errorType}: ${event.data.message}`);
+    } else if (event.type === "copilot.completed" && event.data.by.kind === "rule") {
+      void this.#writer.sync();
     }
     this.#options.log.debug(`${this.session.meta.sessionId} ${event.type}`);
     this.#changed.fire();
@@ -379,26 +377,13 @@ export class SessionController implements vscode.Disposable {
     }
   }
 
-  /** After a decision: to the next pending unit, else to the first. */
-  #leave(callId: string, position: number): void {
-    if (this.#current === undefined || this.#current === callId) {
-      const pending = this.session.fold.pendingUnits();
-      this.#current = (pending.find(({ range }) => range.start >= position) ?? pending[0])?.callId;
-    }
-  }
-
   async #takeUndo(callId: string, translation: string | undefined): Promise<void> {
-    const by = { kind: "editor-undo" } as const;
     try {
-      if (this.session.fold.units.get(callId)?.status !== "pending") {
-        await reopen(this.session, callId, by);
-      }
+      await takeEditorUndo(this.session, callId, translation);
       if (translation !== undefined) {
-        await restoreDecision(this.session, callId, translation);
         this.#goOn();
       }
     } catch (error) {
-      // The decision stands, and the next sync writes it again.
       this.#options.log.warn(`An undo in the translation was not taken: ${String(error)}`);
     }
   }

@@ -146,6 +146,7 @@ describe("caps", () => {
 
   it("stop a run when its time is over, counted from the last word to go on", async () => {
     const session = await newSession(THREE, { clock: tickingClock(60_000) });
+    await setMode(session, "autopilot");
     const model = new Reader();
     await run(session, model, { maxDuration: 10 * 60_000, maxTurns: 100 });
     const first = model.calls;
