@@ -45,6 +45,11 @@ describe("the command line", () => {
       [["translate", "a.md", "--to", "es", "--review", "--autopilot"], /exclude/],
       [["translate", "a.md", "--to", "es", "--max-turns", "0"], /--max-turns 0/],
       [["translate", "a.md", "--to", "es", "--max-turns", "2.5"], /--max-turns 2\.5/],
+      [["translate", "a.md", "--to", "es", "--max-tokens", "many"], /--max-tokens many/],
+      [["translate", "a.md", "--to", "es", "--max-price", "2"], /--max-price is given without --prices/],
+      [["translate", "a.md", "--to", "es", "--max-price", "-2"], /--max-price/],
+      [["translate", "a.md", "--to", "es", "--prices", "1"], /--prices 1 is no list/],
+      [["translate", "a.md", "--to", "es", "--max-minutes", "0"], /--max-minutes 0/],
       [["translate", "a.md", "--to", "es", "--out", ""], /--out is empty/],
       [["translate", "a.md", "--to", "es", "--fast"], /--fast/],
       [["translate", "a.md", "--to"], /--to/],
@@ -57,7 +62,7 @@ describe("the command line", () => {
   it("names every option in its help", () => {
     assert.deepEqual(parseCommand(["--help"]), { kind: "help", usage });
     assert.deepEqual(parseCommand(["translate", "-h"]), { kind: "help", usage });
-    for (const option of ["to", "out", "review", "autopilot", "provider", "base-url", "model", "tone", "max-turns", "session-dir", "force", "json"]) {
+    for (const option of ["to", "out", "review", "autopilot", "provider", "base-url", "model", "tone", "max-turns", "max-tokens", "max-price", "prices", "max-minutes", "max-rejections", "hold-warnings", "instructions", "session-dir", "force", "json"]) {
       assert.ok(usage.includes(`--${option}`), option);
     }
   });
