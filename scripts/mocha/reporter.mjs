@@ -1,7 +1,10 @@
 import Mocha from "mocha";
 import { tellResults } from "./tellResults.mjs";
 
-/** Mocha's "dot", with the counts told to the script that started the run. */
+/**
+ * Mocha's "dot", with the counts told to the script that started the run. What fails is named at once, as mocha itself
+ * names it at the end only, and a run over its time limit has none.
+ */
 export default class CountingReporter extends Mocha.reporters.Dot {
   /**
    * @param {Mocha.Runner} runner
@@ -12,7 +15,10 @@ export default class CountingReporter extends Mocha.reporters.Dot {
     let passed = 0;
     let failed = 0;
     runner.on("pass", () => (passed += 1));
-    runner.on("fail", () => (failed += 1));
+    runner.on("fail", (test) => {
+      failed += 1;
+      console.log(`\n  failed: ${test.fullTitle()}`);
+    });
     runner.once("end", () => tellResults({ passed, failed }));
   }
 }
