@@ -34,8 +34,9 @@ describe("the lock of a session", () => {
   it("ignores case, and how accents are encoded, where file names do", async () => {
     assert((await lock(folder.file("Gu\u00eda.md"), "darwin")).acquired);
     assert(!(await lock(folder.file("GUI\u0301A.md"), "darwin")).acquired);
-    assert((await lock(folder.file("Gu\u00eda.md"), "linux")).acquired);
-    assert((await lock(folder.file("gu\u00eda.md"), "linux")).acquired);
+    // Names of their own: the random name of the folder may be in lower case by chance, and is the same for both systems then.
+    assert((await lock(folder.file("Plan.md"), "linux")).acquired);
+    assert((await lock(folder.file("plan.md"), "linux")).acquired);
   });
 });
 
