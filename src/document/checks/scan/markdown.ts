@@ -1,8 +1,22 @@
 import { GFM, parser } from "@lezer/markdown";
-import type { MarkdownParser } from "@lezer/markdown";
+import type { MarkdownConfig, MarkdownParser } from "@lezer/markdown";
 
+/** Within quotes and lists the parser's own rules take a line of blanks for code when there are enough of them. */
+const blankLines: MarkdownConfig = {
+  parseBlock: [
+    {
+      name: "BlankLine",
+      before: "IndentedCode",
+      parse(context, line) {
+        if (line.next >= 0) return false;
+        context.nextLine();
+        return true;
+      },
+    },
+  ],
+};
 // HTML blocks would hide the Markdown and the tags inside them; tags are read by a scanner of our own.
-const withoutHtmlBlocks = parser.configure([GFM, { remove: ["HTMLBlock"] }]);
+const withoutHtmlBlocks = parser.configure([GFM, blankLines, { remove: ["HTMLBlock"] }]);
 const withoutIndentedCode = withoutHtmlBlocks.configure({ remove: ["IndentedCode"] });
 
 /** Lines whose indented continuation is prose in their flavour: footnotes, admonitions, tabs, definition lists. */

@@ -42,14 +42,14 @@ const HOLDS_MARKS = /[*_`~[\]()|\\&\n#:@$]|^\{[^\w]|--|\+\+/;
 const MAY_HOLD_CODE = /`|~~~|^(?: {4}|\t| {1,3}\t)|[-*+.)>] {4,}/m;
 
 /**
- * The parser takes a carriage return for text. Blanks in its place keep offsets and line structure; a backslash and
- * blanks before it still make a hard break, and one blank does not become two.
+ * The parser takes a carriage return for text. Blanks in its place keep offsets and line structure; a backslash that is
+ * not escaped, and blanks before it, still make a hard break, and one blank does not become two.
  */
 function withPlainLineEnds(text: string): string {
   if (!text.includes("\r")) {
     return text;
   }
-  return text.replace(/\\\r(?=\n)/g, " \\").replace(/(?<! ) ?\r(?=\n)/g, (match) => (match.length === 1 ? " " : " \t")).replace(/\r(?=\n)/g, " ");
+  return text.replace(/(?<!\\)((?:\\\\)*)\\\r(?=\n)/g, "$1 \\").replace(/(?<! ) ?\r(?=\n)/g, (match) => (match.length === 1 ? " " : " \t")).replace(/\r(?=\n)/g, " ");
 }
 
 export function tokensOf(scanned: Scan, ...kinds: readonly TokenKind[]): Token[] {
