@@ -43,7 +43,7 @@ function isOtherSyntax(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 40), start);
   return (
     /:[\w-]+!?$|\^$|\b(?:click|press|select|tap|choose|hit|push)\s+(?:on\s+|the\s+)?$/i.test(before) ||
-    /^(?:\{|\s?[(（])/.test(text.slice(end, end + 2)) ||
+    /^(?:\{|(?:\r\n|\s)?[(（])/.test(text.slice(end, end + 3)) ||
     /@[\w-]/.test(text.slice(start, end))
   );
 }

@@ -65,7 +65,7 @@ describe("checks of drafts, on any text", () => {
         const findings = runChecks({ source: source.replaceAll("\n", "\r\n"), target: source, targetLanguage: "de", rehearsal: true });
         assert.deepEqual(findings, []);
       }),
-      { numRuns: 700, examples: [["> > \n"], ["> -     \nx\n"], ["\\\\\nx"], ["\\\\\\\nx"]] },
+      { numRuns: 700, examples: [["> > \n"], ["> -     \nx\n"], ["\\\\\nx"], ["\\\\\\\nx"], ["[name]\n("]] },
     );
   });
 });
