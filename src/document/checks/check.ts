@@ -16,6 +16,8 @@ export interface CheckUnit extends UnitSyntax {
   readonly referenceLabels?: readonly string[];
   /** True for a list item that is not its list's first: its number is free. */
   readonly isLaterItem?: boolean;
+  /** Whether an indent of four columns goes on with prose there, as under an admonition; undefined: as the unit itself says. */
+  readonly indentedProse?: boolean;
 }
 
 /** A unit with both its texts read. Every check gets the same two scans. */

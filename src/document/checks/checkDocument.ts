@@ -8,6 +8,7 @@ import type { TextRange } from "../range.ts";
 import { runChecks } from "./checks.ts";
 import { finding, quote } from "./compare.ts";
 import { definedLabels } from "./definedLabels.ts";
+import { hasIndentedProse } from "./scan/markdown.ts";
 
 export interface DocumentPair {
   readonly source: string;
@@ -44,6 +45,7 @@ export function checkDocument(pair: DocumentPair): DocumentCheck {
   const target: Side = { text: pair.target, blocks: documentBlocks(pair.target) };
   const aligned = alignBlocks(source.blocks, target.blocks);
   const referenceLabels = definedLabels(pair.source);
+  const indentedProse = hasIndentedProse(pair.source);
   const findings = joinGaps(aligned).flatMap(({ source: inSource, target: inTarget }) => {
     const at = { source: rangeOf(source, inSource), target: rangeOf(target, inTarget) };
     if (inTarget.start === inTarget.end) {
@@ -55,6 +57,7 @@ export function checkDocument(pair: DocumentPair): DocumentCheck {
     const unit = {
       ...unitOf(pair, at),
       referenceLabels,
+      indentedProse,
       isLaterItem: source.blocks[inSource.start]?.later === true,
     };
     return runChecks(unit).map((found) => inDocument(found, at));

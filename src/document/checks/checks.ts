@@ -107,7 +107,7 @@ export function runChecks(unit: CheckUnit): Finding[] {
 }
 
 function contextOf(unit: CheckUnit): CheckContext {
-  const { source, indentedProse, math } = sourceOf(unit.source);
+  const { source, indentedProse, math } = sourceOf(unit.source, unit.indentedProse ?? hasIndentedProse(unit.source));
   return { unit, source, target: scan(unit.target, { math, indentedProse }) };
 }
 
@@ -121,12 +121,11 @@ interface SourceScan {
 const scanned = new Map<string, SourceScan>();
 const MOST_SCANNED = 32;
 
-function sourceOf(text: string): SourceScan {
+function sourceOf(text: string, indentedProse: boolean): SourceScan {
   const known = scanned.get(text);
-  if (known !== undefined) {
+  if (known?.indentedProse === indentedProse) {
     return known;
   }
-  const indentedProse = hasIndentedProse(text);
   const source = scan(text, { math: true, indentedProse });
   const fresh = { source, indentedProse, math: tokensOf(source, "math").length > 0 };
   const [oldest] = scanned.keys();

@@ -1,5 +1,6 @@
 import { GFM, parser } from "@lezer/markdown";
 import type { MarkdownConfig, MarkdownParser } from "@lezer/markdown";
+import { indentedFence } from "./indentedFence.ts";
 
 /** Within quotes and lists the parser's own rules take a line of blanks for code when there are enough of them. */
 const blankLines: MarkdownConfig = {
@@ -17,7 +18,7 @@ const blankLines: MarkdownConfig = {
 };
 // HTML blocks would hide the Markdown and the tags inside them; tags are read by a scanner of our own.
 const withoutHtmlBlocks = parser.configure([GFM, blankLines, { remove: ["HTMLBlock"] }]);
-const withoutIndentedCode = withoutHtmlBlocks.configure({ remove: ["IndentedCode"] });
+const withoutIndentedCode = withoutHtmlBlocks.configure([indentedFence, { remove: ["IndentedCode"] }]);
 
 /** Lines whose indented continuation is prose in their flavour: footnotes, admonitions, tabs, definition lists. */
 const INDENTED_PROSE = /^[ \t>]*(?:\[\^[^\]\n]+\]:|!!!|\?\?\?|===[ \t]+["+]|:[ \t]{1,3}\S|import\s|export\s|<\/?[A-Z])/m;
