@@ -54,6 +54,7 @@ const writers: Readonly<Record<LeafEncoding, Writer>> = {
   json: (lines) => JSON.stringify(lines.join("\n")).slice(1, -1),
   "attribute-double": (lines) => onOneLine(lines).replace(/"/g, "&quot;"),
   "attribute-single": (lines) => onOneLine(lines).replace(/'/g, "&#39;"),
+  shortcode: (lines) => onOneLine(lines).replace(/[\\"]/g, "\\$&"),
   "comment-line": (lines, place) => commentText(onOneLine(lines), place),
   "comment-block": (lines, place) => commentText(onOneLine(lines), place),
   "comment-html": (lines, place) => commentText(onOneLine(lines), place),

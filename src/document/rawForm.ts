@@ -16,6 +16,7 @@ const escapedForms: Partial<Readonly<Record<LeafEncoding, EscapedForm>>> = {
   "yaml-double": { escape: /\\/, isSound: (text) => parseDocument(`"${text}"`, { logLevel: "silent" }).errors.length === 0 },
   "toml-basic": basicToml,
   "toml-basic-multiline": basicToml,
+  shortcode: { escape: /\\/, isSound: (text) => typeof JSON.parse(`"${text}"`) === "string" },
   json: { escape: /\\/, isSound: (text) => typeof JSON.parse(`"${text}"`) === "string" },
 };
 

@@ -133,6 +133,8 @@ describe("encodedText", () => {
     ["toml-literal", "Old", "c'est", "''c'est''"],
     ["json", "Old", '"a"\n', '\\"a\\"'],
     ["attribute-double", "Old", 'dice "hola"\n y `adiós`', "dice &quot;hola&quot; y `adiós`"],
+    ["shortcode", "Old", 'dice "hola"\n y C:\\x', 'dice \\"hola\\" y C:\\\\x'],
+    ["shortcode", 'A \\"big\\" one', 'Uno \\"grande\\"', 'Uno \\"grande\\"'],
     ["attribute-single", "Old", "c'est &amp; \"tout\"", 'c&#39;est &amp; "tout"'],
   ];
   for (const [encoding, raw, draft, written] of cases) {
