@@ -38,6 +38,10 @@ function shared(event: SessionEvent, options: ExportOptions): SessionEvent {
       return { ...event, data: withoutPaths(event.data, options) };
     case "assistant.turn_end":
       return { ...event, data: withSharedError(event.data, options) };
+    case "hook.end": {
+      const { error, ...data } = event.data;
+      return error === undefined ? event : { ...event, data: { ...data, error: relativePaths(error, options) } };
+    }
     default:
       return event;
   }

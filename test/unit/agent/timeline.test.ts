@@ -25,7 +25,7 @@ describe("the timeline of a session", () => {
       "Machine rejections: 1 not-found",
       "Source edits: 1",
       "Target writes: 1",
-      "Errors: 1",
+      "Errors: 2",
     ]);
   });
 
@@ -59,6 +59,16 @@ describe("the timeline of a session", () => {
     told("  Error (server): /home/ada/work/docs/guide.es.md cannot be written. See /home/ada/help.");
     told("  Stopped.");
     told("  Complete: 3 units, 1 refined, 1 by rule, 0 skipped; “Done.”");
+  });
+
+  it("tells autopilot, nudges, limits, hooks, questions and instructions", () => {
+    told("  Autopilot is on");
+    told("  Standing instructions of workspace instructions: “Keep product names.”");
+    told("  Person asks: “Why so?”");
+    told('    Hook “house rules” (onErrorOccurred) says {"errorHandling":"retry"}');
+    told("    Hook “house rules” (onPreToolUse) fails: /home/ada/work/rules.json: no network");
+    told("  Nudge: “The document is not finished.”");
+    told("  Error (token-limit): The session has used 99 tokens, of at most 90. Raise it.");
   });
 
   it("tells a decision once, not again as its call's result", () => {
