@@ -19,7 +19,7 @@ const REMOVED = "[removed]";
 
 /**
  * A record as JSON lines to be given to others. Events hold no keys, so nothing is dropped; changed are only
- * - URIs of files, in `target.written` and `target.edited`, and paths in the texts of errors, where they lie in one of
+ * - URIs of files, in `target.written` and `target.edited`, and paths in the texts of errors and of hooks that failed, where they lie in one of
  *   `folders`: they are told relative to it, so that no user's name is in them;
  * - `secrets`, wherever they stand.
  * The document's own text is there: source, drafts, translations, reasons.
