@@ -23,6 +23,9 @@ export interface Caps {
   readonly maxRejections?: number | undefined;
 }
 
+/** In force in both hosts unless the person says otherwise. */
+export const defaultCaps = { maxTurns: 500, maxRejections: 100 } as const;
+
 /** A session.error's data. */
 export interface ReachedCap {
   readonly errorType: "turn-limit" | "token-limit" | "price-limit" | "time-limit" | "rejection-limit" | "no-progress";

@@ -3,7 +3,7 @@ import type { SessionHooks } from "./hooks.ts";
 
 /** The folder of a workspace in which its instructions for translations are kept. */
 export const INSTRUCTIONS_FOLDER = ".interlinear";
-/** UTF-16 units of all instructions together; they go to the model with each call. */
+/** UTF-16 units of standing instructions; they go to the model with each call. */
 export const LONGEST_INSTRUCTIONS = 6000;
 
 /** Text of a file of the workspace. */

@@ -1,9 +1,5 @@
-import type { Caps, TokenPrices } from "../agent/caps.ts";
+import { defaultCaps, type Caps, type TokenPrices } from "../agent/caps.ts";
 import { usageError } from "./commandError.ts";
-
-/** As the extension's settings have them. */
-const DEFAULT_MAX_TURNS = 500;
-const DEFAULT_MAX_REJECTIONS = 100;
 
 export const capOptions = {
   "max-turns": { type: "string" },
@@ -14,13 +10,13 @@ export const capOptions = {
   "max-rejections": { type: "string" },
 } as const;
 
-export const capUsage = `  --max-turns N        the most calls of the model in one session (default: ${String(DEFAULT_MAX_TURNS)})
+export const capUsage = `  --max-turns N        the most calls of the model in one session (default: ${String(defaultCaps.maxTurns)})
   --max-tokens N       the most tokens, input and output together (default: no limit)
   --max-price AMOUNT   the most that the session may cost, after --prices
   --prices IN,OUT[,CACHED]
                        price of a million tokens of input, of output, of input from the server's cache
   --max-minutes N      how long a run with --autopilot may take (default: no limit)
-  --max-rejections N   the most calls in a row that the checks refuse (default: ${String(DEFAULT_MAX_REJECTIONS)})
+  --max-rejections N   the most calls in a row that the checks refuse (default: ${String(defaultCaps.maxRejections)})
 `;
 
 type CapValues = Partial<Readonly<Record<keyof typeof capOptions, string | undefined>>>;
@@ -34,12 +30,12 @@ export function capsOf(values: CapValues): Caps {
   }
   const minutes = amountOf("--max-minutes", values["max-minutes"]);
   return {
-    maxTurns: countOf("--max-turns", values["max-turns"]) ?? DEFAULT_MAX_TURNS,
+    maxTurns: countOf("--max-turns", values["max-turns"]) ?? defaultCaps.maxTurns,
     maxTokens: countOf("--max-tokens", values["max-tokens"]),
     maxPrice,
     prices,
     maxDuration: minutes === undefined ? undefined : 60_000 * minutes,
-    maxRejections: countOf("--max-rejections", values["max-rejections"]) ?? DEFAULT_MAX_REJECTIONS,
+    maxRejections: countOf("--max-rejections", values["max-rejections"]) ?? defaultCaps.maxRejections,
   };
 }
 

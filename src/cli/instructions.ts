@@ -1,11 +1,8 @@
 import { access, readFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { INSTRUCTIONS_FOLDER, instructionFileNames, type InstructionFile } from "../agent/workspaceInstructions.ts";
+import { INSTRUCTIONS_FOLDER, instructionFileNames, LONGEST_INSTRUCTIONS, type InstructionFile } from "../agent/workspaceInstructions.ts";
 import { fileErrorReason } from "../node/fileErrors.ts";
 import { usageError } from "./commandError.ts";
-
-/** UTF-16 units of what is given on the command line. */
-const LONGEST = 6000;
 
 /**
  * What `--instructions` says: text, or the content of a file after `@`.
@@ -19,8 +16,8 @@ export async function readInstructions(given: string | undefined, workingFolder:
   if (text === "") {
     throw usageError("--instructions is empty.", "Give what the model is to heed, or @ and the name of a file with it.");
   }
-  if (text.length > LONGEST) {
-    const message = `--instructions has ${String(text.length)} characters; the most is ${String(LONGEST)}.`;
+  if (text.length > LONGEST_INSTRUCTIONS) {
+    const message = `--instructions has ${String(text.length)} characters; the most is ${String(LONGEST_INSTRUCTIONS)}.`;
     throw usageError(message, "They go to the model with each call: shorten them.");
   }
   return text;

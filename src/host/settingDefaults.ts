@@ -1,3 +1,4 @@
+import { defaultCaps } from "../agent/caps.ts";
 import { defaultLimits } from "../agent/pruningLimits.ts";
 import { defaultBatch } from "../agent/prompts.ts";
 import type { CodeComments, Flavour } from "../document/documentSyntax.ts";
@@ -64,11 +65,11 @@ export const settingDefaults: SettingValues = {
   "interlinear.pauseWhenAway": 10,
   "interlinear.batchUnits": defaultBatch.units,
   "interlinear.batchCharacters": defaultBatch.characters,
-  "interlinear.maxTurns": 500,
+  "interlinear.maxTurns": defaultCaps.maxTurns,
   "interlinear.maxTokens": 0,
   "interlinear.maxPrice": 0,
   "interlinear.maxMinutes": 120,
-  "interlinear.maxRejections": 100,
+  "interlinear.maxRejections": defaultCaps.maxRejections,
   "interlinear.tokenPrices": {},
   "interlinear.autopilot.holdWarnings": true,
   "interlinear.sessions.keepDays": defaultLimits.keepDays,
