@@ -51,7 +51,16 @@ export function createPageView(): PageView {
   };
 }
 
+/** A card that is about to be drawn is waited for. */
 function focusIn(elementId: string): void {
+  if (document.getElementById(elementId) === null) {
+    requestAnimationFrame(() => { focusNow(elementId); });
+  } else {
+    focusNow(elementId);
+  }
+}
+
+function focusNow(elementId: string): void {
   const element = document.getElementById(elementId);
   element?.focus({ preventScroll: true });
   element?.closest("[data-call-id]")?.scrollIntoView({ block: "nearest" });

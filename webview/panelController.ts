@@ -152,6 +152,11 @@ export class PanelController {
     }
   }
 
+  /** To a pending unit, its translation focused; it may be one that is not drawn yet. */
+  goTo(callId: string): void {
+    this.#goTo(callId);
+  }
+
   toggleAutopilot(): void {
     const mode = this.#store.getState().review?.mode === "autopilot" ? "review" : "autopilot";
     this.#post({ type: "setMode", mode });

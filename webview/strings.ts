@@ -131,6 +131,8 @@ export const strings = {
     title: "To review",
     none: "No draft waits for you.",
     waiting: "Drafting the next passages…",
+    earlier: (number: number) => `${count(number, "earlier draft", "earlier drafts")}`,
+    later: (number: number) => `${count(number, "later draft", "later drafts")}`,
   },
   unit: {
     line: (line: number) => `Line ${numberFormat.format(line)}`,

@@ -1,6 +1,7 @@
+import { cardWindow } from "../../src/review/cardWindow.ts";
 import type { PendingUnit, Phase, ReviewState } from "../../src/review/state.ts";
 import { elementIds } from "../pageView.ts";
-import { useController } from "../PanelContext.tsx";
+import { useController, usePanelState } from "../PanelContext.tsx";
 import { strings } from "../strings.ts";
 import { Icon } from "./Icon.tsx";
 import { PendingCard } from "./PendingCard.tsx";
@@ -38,7 +39,38 @@ export function PendingList({ units, target, phase }: PendingListProps) {
   );
 }
 
+/** Of many cards those around the current one; the others are a click away. */
 function Cards({ units, target }: Pick<PendingListProps, "units" | "target">) {
+  const current = usePanelState((state) => state.currentCallId);
+  const { start, end } = cardWindow(units.length, units.findIndex(({ callId }) => callId === current));
+  return (
+    <>
+      <HiddenCards words={words.earlier} number={start} next={units[start - 1]} />
+      <ShownCards units={units.slice(start, end)} target={target} />
+      <HiddenCards words={words.later} number={units.length - end} next={units[end]} />
+    </>
+  );
+}
+
+interface HiddenCardsProps {
+  readonly words: (number: number) => string;
+  readonly number: number;
+  /** The nearest of them. */
+  readonly next: PendingUnit | undefined;
+}
+
+function HiddenCards({ words: text, number, next }: HiddenCardsProps) {
+  const controller = useController();
+  return next === undefined ? null : (
+    <p className="hidden-rows muted">
+      <button type="button" className="button-link" onClick={() => { controller.goTo(next.callId); }}>
+        {text(number)}
+      </button>
+    </p>
+  );
+}
+
+function ShownCards({ units, target }: Pick<PendingListProps, "units" | "target">) {
   const controller = useController();
   return (
     <ol
