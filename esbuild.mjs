@@ -25,6 +25,8 @@ const forNode = {
   platform: "node",
   format: "cjs",
   target: "node20",
+  // Word lists in many scripts are half as long as with escapes; Node reads files as UTF-8.
+  charset: "utf8",
   // Files of dist/ that are loaded on first use, from beside the one that asks for them.
   external: ["vscode", "./session.js", "./openai.js"],
 };

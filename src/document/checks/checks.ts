@@ -12,6 +12,7 @@ import { checkEmojiShortcodes } from "./emojiShortcode.ts";
 import { checkEmphasis } from "./emphasis.ts";
 import { checkEntities } from "./entity.ts";
 import { checkEscapes } from "./escape.ts";
+import { checkForeignSentences } from "./foreignSentence.ts";
 import { checkFrontMatter } from "./frontMatter.ts";
 import { checkHardBreaks } from "./hardBreak.ts";
 import { checkHeadingIds } from "./headingId.ts";
@@ -32,6 +33,7 @@ import { checkRepeated } from "./repeated.ts";
 import { hasIndentedProse } from "./scan/markdown.ts";
 import { scan, tokensOf } from "./scan/scan.ts";
 import type { Scan } from "./scan/scan.ts";
+import { checkSpeaker } from "./speaker.ts";
 import { checkSurplusBlocks } from "./surplusBlocks.ts";
 import { checkSyntaxTokens } from "./syntaxTokens.ts";
 import { checkTableShape } from "./tableShape.ts";
@@ -84,6 +86,8 @@ const CHECKS: readonly RegisteredCheck[] = [
   { check: checkNumbers, trigger: /\p{N}/u },
   { check: checkCommentary },
   { check: checkSurplusBlocks },
+  { check: checkSpeaker, language: true },
+  { check: checkForeignSentences, language: true },
   { check: checkRepeated, language: true },
   { check: checkUntranslated, language: true },
   { check: checkWrongLanguage, language: true },

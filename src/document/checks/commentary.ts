@@ -22,6 +22,8 @@ export function checkCommentary({ unit, source, target }: CheckContext): Finding
     ...remarkFindings(original, draft),
     ...omissionFindings(original, draft),
     ...answerFindings(original, draft),
+    ...questionFindings(source, target),
+    ...alternativeFindings(source.prose.trim(), target.prose.trim()),
   ];
 }
 
@@ -135,7 +137,13 @@ function noteFindings(original: string, draft: string): Finding[] {
 function remarkFindings(original: string, draft: string): Finding[] {
   const remark = LAST_BRACKETS.exec(draft);
   const quoted = remark === null ? undefined : /["'“„«「『]([^"'“”„«»「」『』]{2,40})["'”“»」』]/u.exec(remark[1] ?? "");
-  if (remark === null || quoted === null || quoted === undefined || LAST_BRACKETS.test(original)) {
+  if (remark === null || LAST_BRACKETS.test(original)) {
+    return [];
+  }
+  if (/[:：]/.test(remark[1] ?? "") && !/[:：(（[]/.test(original)) {
+    return [finding(KIND, "error", `The draft adds a remark, ${quote(remark[0])}. Give the translation alone.`)];
+  }
+  if (quoted === null || quoted === undefined) {
     return [];
   }
   const others = wordsOf((remark[1] ?? "").replace(quoted[0], "")).length;
@@ -159,14 +167,30 @@ function omissionFindings(original: string, draft: string): Finding[] {
 /** A question is translated, not answered. */
 function answerFindings(original: string, draft: string): Finding[] {
   const asks = /^[^.!?\n]+\?$/.test(original);
-  if (!/[?？؟;]/.test(original) && /[?？؟]/.test(draft) && weightOf(draft) > weightOf(original) * 1.5) {
-    return [finding(KIND, "error", "The draft asks a question that the source does not ask. Give the translation alone.")];
-  }
   if (!asks || /[?？؟;՞]/.test(draft) || !/[.。!！]["'”’]?$/.test(draft)) {
     return [];
   }
   const severity = weightOf(draft) > weightOf(original) * 1.3 ? "error" : "warning";
   return [finding(KIND, severity, "The source asks a question, the draft seems to answer it. Translate the question.")];
+}
+
+/** A heading may become a question, a sentence that states something may not. */
+function questionFindings(source: Scan, target: Scan): Finding[] {
+  const asks = /[?？؟]/;
+  if (asks.test(source.text) || source.text.includes(";") || !asks.test(target.prose)) {
+    return [];
+  }
+  const states = /[.!。！]["'”’」)*_]*$/.test(source.prose.trim());
+  return states || weightOf(target.text) > weightOf(source.text) * 1.5
+    ? [finding(KIND, "error", "The draft asks a question that the source does not ask. Give the translation alone.")]
+    : [];
+}
+
+/** Two translations with a stroke between them. */
+function alternativeFindings(original: string, draft: string): Finding[] {
+  const second = /[.!?。！？]\s*[/／]\s*\S/u.exec(draft);
+  const isInSource = /[/／]/.test(original);
+  return second === null || isInSource ? [] : [finding(KIND, "error", "The draft gives two translations. Give one.")];
 }
 
 function lastParagraph(text: string): string {

@@ -1,6 +1,6 @@
 import type { CheckContext } from "./check.ts";
 import { finding, quote } from "./compare.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding, Severity } from "../finding.ts";
 import { plainWordsOf, sentencesOf, weightOf, wordsOf } from "./words.ts";
 
 const KIND = "repeated";
@@ -12,8 +12,9 @@ const LEAST_CLAUSE = 12;
 export function checkRepeated({ source, target }: CheckContext): Finding[] {
   const original = source.words;
   const draft = target.words;
-  if (draft.length > original.length + 3 && draft.includes(original.replace(/[.!?:]+$/, "")) && isSentence(original)) {
-    return [finding(KIND, "error", "The draft holds the source beside its translation. Give the translation alone.")];
+  const beside = sourceBeside(original, draft);
+  if (beside !== undefined) {
+    return [finding(KIND, beside, "The draft holds the source beside its translation. Give the translation alone.")];
   }
   const sentences = [sentencesOf(source.prose), sentencesOf(target.prose)] as const;
   const [only, ...others] = sentences[1];
@@ -26,6 +27,19 @@ export function checkRepeated({ source, target }: CheckContext): Finding[] {
   }
   const clause = repeatedPart(clausesOf(source.prose), clausesOf(target.prose), LEAST_CLAUSE, 3);
   return clause === undefined ? [] : [finding(KIND, "warning", `The draft says ${quote(clause)} again and again, the source does not.`)];
+}
+
+/** A short sentence need stand for itself; in brackets it may explain a term. */
+function sourceBeside(original: string, draft: string): Severity | undefined {
+  const bare = original.replace(/[.!?:]+$/, "");
+  if (draft.length <= original.length + 3 || !draft.includes(bare)) {
+    return undefined;
+  }
+  if (isSentence(original)) {
+    return "error";
+  }
+  const isShort = bare !== original && plainWordsOf(bare).length >= 2 && (draft.startsWith(original) || draft.endsWith(original));
+  return isShort ? "error" : wordsOf(bare).length >= 3 && plainWordsOf(bare).length >= 2 && /[(（[]$/.test(draft.slice(0, draft.indexOf(bare))) ? "warning" : undefined;
 }
 
 /** A draft that includes a whole sentence or a run of East Asian text of the source includes more than a name. */

@@ -13,6 +13,10 @@ const SENTENCE_END = /[.!?…:;؟۔。！？：।]["'”’»」』)）\]]*(?=\
  */
 export function checkSurplusBlocks({ source, target }: CheckContext): Finding[] {
   const [expected, found] = [proseOf(source), proseOf(target)];
+  const line = surplusLine(source, target);
+  if (line !== undefined) {
+    return [finding(KIND, "error", `The draft has the line ${quote(line)}, which the source does not say. Give the translation alone, without words of your own.`)];
+  }
   const [first, last] = [found[0], found.at(-1)];
   if (expected.length === 0 || found.length <= expected.length || first === undefined || last === undefined) {
     return [];
@@ -23,6 +27,18 @@ export function checkSurplusBlocks({ source, target }: CheckContext): Finding[] 
     return [surplusFinding(target, first, "begins")];
   }
   return sentencesIn(target, found.slice(0, -1)) >= needed ? [surplusFinding(target, last, "ends")] : [];
+}
+
+/** One line that became several, with more sentences, one of which ends where a line does: no wrap of a long line. */
+function surplusLine(source: Scan, target: Scan): string | undefined {
+  const [line, ...others] = target.prose.trim().split(/\s*\n\s*/);
+  const isOneParagraph = source.blocks.length === 1 && target.blocks.length === 1 && source.blocks[0]?.kind === "paragraph";
+  if (line === undefined || others.length === 0 || !isOneParagraph || source.text.trim().includes("\n") || source.hardBreaks.length > 0) {
+    return undefined;
+  }
+  const needed = sentencesIn(source, source.blocks);
+  const ends = [line, ...others.slice(0, -1)].find((each) => /[.!…:。！：।؟۔]["'”’»」）)]*$/u.test(each));
+  return ends !== undefined && sentencesIn(target, target.blocks) > needed ? ends : undefined;
 }
 
 function surplusFinding(target: Scan, block: Block, verb: string): Finding {

@@ -2,7 +2,9 @@ import type { CheckContext } from "./check.ts";
 import { finding, quote } from "./compare.ts";
 import type { Finding, Severity } from "../finding.ts";
 import { scriptOf } from "../language.ts";
+import { likenessOf } from "./languageModel.ts";
 import type { Scan } from "./scan/scan.ts";
+import { countScripts } from "./scripts.ts";
 import { baseLanguage, countStopWords, likelyLanguage } from "./stopWords.ts";
 import { plainWordsOf, sentencesOf, wordsOf } from "./words.ts";
 
@@ -10,11 +12,17 @@ const KIND = "untranslated";
 
 /** Words in Latin letters that follow each other. */
 const LATIN_RUN = /(?<![A-Za-z'’,-])[A-Za-z][A-Za-z'’,-]*(?: [A-Za-z'’,-]+){3,}/g;
+/** From these on, in natural logarithms, a copied text is no text of the target language. */
+const SURE_LEAD = 8;
+const LIKELY_LEAD = 5;
 
 /** The draft is not the source again, in whole or in sentences. Names and terms may stay. */
 export function checkUntranslated({ unit, source, target }: CheckContext): Finding[] {
   if (baseLanguage(unit.sourceLanguage ?? "") === baseLanguage(unit.targetLanguage)) {
     return [];
+  }
+  if (keepsScript(source.words, target.words, unit.targetLanguage)) {
+    return [finding(KIND, "error", "Most of the draft is still in the script of the source. Translate all of it.")];
   }
   const findings = copiedFindings(unit.targetLanguage, source, target);
   return findings.length > 0 && isInLanguage(source.words, unit.targetLanguage) ? [] : findings;
@@ -22,8 +30,8 @@ export function checkUntranslated({ unit, source, target }: CheckContext): Findi
 
 function copiedFindings(tag: string, source: Scan, target: Scan): Finding[] {
   const original = source.words;
-  if (original === target.words) {
-    const severity = severityOfCopy(original, tag, isAllLinks(source));
+  if (comparable(original) === comparable(target.words)) {
+    const severity = severityOfCopy(target.words.replace(/&#?\w+;/g, ""), tag, isAllLinks(source));
     const message = `The draft repeats the source ${quote(original)} without a translation. Translate it.`;
     return severity === undefined ? [] : [finding(KIND, severity, message)];
   }
@@ -32,8 +40,14 @@ function copiedFindings(tag: string, source: Scan, target: Scan): Finding[] {
   if (clause !== undefined) {
     return [finding(KIND, "warning", `The text ${quote(clause.trim())} is not translated.`)];
   }
-  const copied = sentencesOf(source.prose).find((sentence) => draft.includes(sentence) && isSentence(sentence));
+  const parts = new Set(sentencesOf(target.prose));
+  const copied = sentencesOf(source.prose).find((sentence) => (isSentence(sentence) && draft.includes(sentence)) || (parts.has(sentence) && isForeign(sentence, tag)));
   return copied === undefined ? [] : [finding(KIND, "warning", `The sentence ${quote(copied)} is not translated.`)];
+}
+
+/** A copy is one whatever its capitals and its last mark. */
+function comparable(text: string): string {
+  return text.toLowerCase().replace(/[.!:。]$/, "");
 }
 
 /** True when source and target language are variants of one, so that nothing need change. */
@@ -56,14 +70,39 @@ function severityOfCopy(text: string, tag: string, isLinks: boolean): Severity |
   const others = plain.length - Math.max(0, ...countStopWords(plain).values());
   const endsLikeSentence = /[.!?:]["'”’)]*$/.test(text);
   const isSentence = (others >= 2 && stopWords > 0 && words.length >= 4 && plain.length * 4 >= words.length * 3)  || (others >= 3 && stopWords > 0 && words.length >= 6) || (endsLikeSentence && others >= 2 && stopWords > 0) || (endsLikeSentence && (plain.length >= 3 || (others >= 1 && stopWords > 0)));
-  if (words.length >= 3 && isSentence && !isLinks) {
+  const lead = leadOver(words, tag);
+  const isSure = lead >= SURE_LEAD && (plain.length >= 2 || (plain.length === 1 && endsLikeSentence));
+  if (words.length >= 3 && (isSentence || isSure) && !isLinks) {
     return "error";
   }
   const otherScript = scriptOf(tag) !== "Latn" && /[a-z]/.test(text);
-  return plain.length >= 1 && words.length >= (otherScript ? 2 : 4) ? "warning" : undefined;
+  return plain.length >= 1 && (words.length >= (otherScript ? 2 : 4) || (words.length >= 2 && lead >= LIKELY_LEAD)) ? "warning" : undefined;
 }
 
 /** Long enough and with enough plain words to be no list of names. */
 function isSentence(text: string): boolean {
   return wordsOf(text).length >= 4 && plainWordsOf(text).length >= 3;
+}
+
+/** Two words or more, some of them no names, that the target language does not have. */
+function isForeign(text: string, tag: string): boolean {
+  const words = wordsOf(text);
+  const plain = plainWordsOf(text);
+  return words.length >= 2 && plain.length >= 1 && (scriptOf(tag) === "Latn" ? leadOver(words, tag) >= LIKELY_LEAD : plain.length >= 2 && words.length >= 3);
+}
+
+/** How much likelier the words are in another language in Latin letters; 0 where nothing is known. */
+function leadOver(words: readonly string[], tag: string): number {
+  return likenessOf(words, baseLanguage(tag), "Latn")?.lead ?? 0;
+}
+
+/** Letters of the source's own script make up much of a draft that is written in Latin ones. */
+function keepsScript(original: string, draft: string, tag: string): boolean {
+  const [main] = [...countScripts(original)].sort(([, a], [, b]) => b - a);
+  if (main === undefined || main[0] === "Latn" || scriptOf(tag) !== "Latn") {
+    return false;
+  }
+  const counts = countScripts(draft);
+  const kept = counts.get(main[0]) ?? 0;
+  return kept >= 4 && kept * 2 > (counts.get("Latn") ?? 0);
 }

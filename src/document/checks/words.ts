@@ -9,7 +9,17 @@ export function wordsOf(text: string): string[] {
 
 /** Words of small letters alone: what is left when names are taken away. */
 export function plainWordsOf(text: string): string[] {
-  return wordsOf(text).filter((word) => /^\p{Ll}{2}/u.test(word) && !/[._/\d]/.test(word));
+  return wordsOf(text).filter(isPlain);
+}
+
+/** True for a word that begins with two small letters and is no name. */
+export function isPlain(word: string): boolean {
+  return /^(?:[a-z]{2}|\p{Ll}{2})/u.test(word) && !/[._/\d]/.test(word);
+}
+
+/** A name is written alike in all languages: capital letters inside, digits or marks. */
+export function isName(word: string): boolean {
+  return /.\p{Lu}/u.test(word) || /[._/\d]/.test(word);
 }
 
 const SENTENCE_END = /[.!?…؟۔।]["'”’)\]]*(?=\s)|[。！？]|\n/g;

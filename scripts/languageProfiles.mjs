@@ -1,0 +1,106 @@
+/**
+ * Writes src/document/checks/languageProfiles.ts: which three letters in a row tell a language from others in its
+ * script. Run by hand, `node scripts/languageProfiles.mjs FOLDER`, with one text a language (FOLDER/de.txt …); some
+ * ten thousand words of interface and documentation text each are enough.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** Languages that are told apart, by script, and how many trigrams that takes. */
+const GROUPS = [
+  { script: "Latn", size: 2200, languages: "en de fr es pt it nl sv da nb fi pl cs sk hu ro hr sl tr vi id ca et lv lt" },
+  { script: "Cyrl", size: 800, languages: "ru uk bg sr be mk" },
+  { script: "Arab", size: 350, languages: "ar fa ur" },
+  { script: "Deva", size: 350, languages: "hi mr ne" },
+];
+
+/** Added to each count, so that a trigram never seen is not impossible. */
+const SMOOTHING = 2;
+const TRIGRAMS_IN_ALL = 8000;
+/** Log probabilities are written as whole numbers above the least, two in a character. */
+const LEAST = -12;
+const LEVELS = 9;
+const FIRST_CODE = "#".charCodeAt(0);
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) {
+  throw new Error("usage: node scripts/languageProfiles.mjs FOLDER");
+}
+const profiles = GROUPS.map((group) => profileOf(group, folder));
+const target = new URL("../src/document/checks/languageProfiles.ts", import.meta.url);
+writeFileSync(target, fileOf(profiles));
+
+/** @param {(typeof GROUPS)[number]} group @param {string} from */
+function profileOf({ script, size, languages }, from) {
+  const names = languages.split(" ");
+  const counts = names.map((name) => countTrigrams(readFileSync(path.join(from, `${name}.txt`), "utf8"), script));
+  const totals = counts.map((count) => [...count.values()].reduce((sum, each) => sum + each, 0));
+  const all = new Set(counts.flatMap((count) => [...count.keys()]));
+  const ranked = [...all].map((trigram) => {
+    const shares = counts.map((count, index) => ((count.get(trigram) ?? 0) + SMOOTHING) / ((totals[index] ?? 0) + SMOOTHING * TRIGRAMS_IN_ALL));
+    const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+    return { trigram, shares, told: shares.reduce((sum, share) => sum + share * Math.log(share / mean), 0) };
+  });
+  const best = ranked.sort((a, b) => b.told - a.told).slice(0, size);
+  return { script, languages: names, trigrams: best.map(({ trigram }) => trigram).join(""), levels: best.map(({ shares }) => packed(shares.map(levelOf))).join("") };
+}
+
+/** Frequent words count for less than they occur, so that one text's subject does not rule. @param {string} text @param {string} script */
+function countTrigrams(text, script) {
+  /** @type {Map<string, number>} */
+  const words = new Map();
+  for (const [word] of text.normalize("NFC").matchAll(/\p{L}[\p{L}\p{M}]*/gu)) {
+    if (new RegExp(`^[\\p{Script=${script}}\\p{M}]+$`, "u").test(word) && (word.length === 1 || word !== word.toUpperCase() || word === word.toLowerCase())) {
+      words.set(word.toLowerCase(), (words.get(word.toLowerCase()) ?? 0) + 1);
+    }
+  }
+  /** @type {Map<string, number>} */
+  const trigrams = new Map();
+  for (const [word, count] of words) {
+    const framed = `_${word}_`;
+    for (let index = 0; index + 3 <= framed.length; index++) {
+      const trigram = framed.slice(index, index + 3);
+      trigrams.set(trigram, (trigrams.get(trigram) ?? 0) + count ** 0.75);
+    }
+  }
+  return trigrams;
+}
+
+/** @param {number} share */
+function levelOf(share) {
+  return Math.min(LEVELS - 1, Math.round(Math.max(LEAST, Math.log(share)) - LEAST));
+}
+
+/** @param {readonly number[]} levels */
+function packed(levels) {
+  let text = "";
+  for (let index = 0; index < levels.length; index += 2) {
+    text += String.fromCharCode(FIRST_CODE + (levels[index] ?? 0) * LEVELS + (levels[index + 1] ?? 0));
+  }
+  return text;
+}
+
+/** @param {ReturnType<typeof profileOf>[]} all */
+function fileOf(all) {
+  const entries = all.map(({ script, languages, trigrams, levels }) => `  {\n    script: ${JSON.stringify(script)},\n    languages: ${JSON.stringify(languages)},\n    trigrams: ${JSON.stringify(trigrams)},\n    levels: ${JSON.stringify(levels)},\n  },`);
+  return `/** Written by scripts/languageProfiles.mjs; do not edit. Counts from interface texts, names of symbols and a declaration that all languages have. */
+
+/** How likely trigrams are in the languages of one script. */
+export interface LanguageProfile {
+  /** ISO 15924. */
+  readonly script: string;
+  readonly languages: readonly string[];
+  /** Three UTF-16 code units each; \`_\` stands for the beginning or end of a word. */
+  readonly trigrams: string;
+  /**
+   * For each trigram a character for two languages, the last padded: natural logarithms of how likely it is, as
+   * whole numbers below ${LEVELS} above the least, the first times ${LEVELS} plus the second, from \`#\` up.
+   */
+  readonly levels: string;
+}
+
+export const PROFILES: readonly LanguageProfile[] = [
+${entries.join("\n")}
+];
+`;
+}

@@ -1,0 +1,79 @@
+import { PROFILES } from "./languageProfiles.ts";
+import type { LanguageProfile } from "./languageProfiles.ts";
+
+/** How much better a text fits another language than the one asked about. */
+export interface Likeness {
+  /** The language that fits best, as a tag without region. */
+  readonly language: string;
+  /** By how many natural logarithms it fits better; 0 when the language asked about fits best. */
+  readonly lead: number;
+}
+
+interface Model {
+  readonly languages: readonly string[];
+  readonly levels: ReadonlyMap<string, Uint8Array>;
+}
+
+const TRIGRAM = 3;
+/** How `LanguageProfile.levels` is packed. */
+const FIRST_CODE = "#".charCodeAt(0);
+const LEVELS = 9;
+/** More words say nothing new. */
+const MOST_WORDS = 25;
+/** Languages that are told from others, not from each other: all but the first have no profile of their own. */
+const ALIKE: Readonly<Record<string, string>> = { bs: "hr", sh: "hr", ms: "id" };
+
+const models = new Map<string, Model>();
+
+/**
+ * Compares words with what is known of the languages in one script; undefined when nothing is known of the language,
+ * as a tag without region, in that script.
+ */
+export function likenessOf(words: readonly string[], language: string, script: string): Likeness | undefined {
+  const model = modelOf(script);
+  const name = script === "Latn" && language === "sr" ? "hr" : ALIKE[language] ?? language;
+  const own = model?.languages.indexOf(name) ?? -1;
+  if (model === undefined || own === -1) {
+    return undefined;
+  }
+  const scores = scoresOf(words.slice(0, MOST_WORDS), model);
+  const best = scores.reduce((most, score, index) => (score > (scores[most] ?? 0) ? index : most), own);
+  return { language: model.languages[best] ?? name, lead: (scores[best] ?? 0) - (scores[own] ?? 0) };
+}
+
+function scoresOf(words: readonly string[], { languages, levels }: Model): Uint32Array {
+  const scores = new Uint32Array(languages.length);
+  for (const word of words) {
+    const framed = `_${word.toLowerCase()}_`;
+    for (let index = 0; index + TRIGRAM <= framed.length; index++) {
+      const found = levels.get(framed.slice(index, index + TRIGRAM));
+      // A plain loop: this is the innermost one of all checks.
+      for (let at = 0; found !== undefined && at < found.length; at++) {
+        scores[at] = (scores[at] ?? 0) + (found[at] ?? 0);
+      }
+    }
+  }
+  return scores;
+}
+
+function modelOf(script: string): Model | undefined {
+  const known = models.get(script);
+  const profile = known === undefined ? PROFILES.find((each) => each.script === script) : undefined;
+  if (profile === undefined) {
+    return known;
+  }
+  const model = readProfile(profile);
+  models.set(script, model);
+  return model;
+}
+
+function readProfile({ languages, trigrams, levels }: LanguageProfile): Model {
+  const width = Math.ceil(languages.length / 2);
+  const read = new Map<string, Uint8Array>();
+  for (let index = 0; index * TRIGRAM < trigrams.length; index++) {
+    const pairs = [...levels.slice(index * width, (index + 1) * width)].map((character) => character.charCodeAt(0) - FIRST_CODE);
+    const unpacked = pairs.flatMap((pair) => [Math.floor(pair / LEVELS), pair % LEVELS]);
+    read.set(trigrams.slice(index * TRIGRAM, (index + 1) * TRIGRAM), Uint8Array.from(unpacked.slice(0, languages.length)));
+  }
+  return { languages, levels: read };
+}

@@ -1,0 +1,40 @@
+import type { Severity } from "../finding.ts";
+
+/** Letters that a language has and its relatives in the same script lack, and the other way round. */
+const LETTERS: Readonly<Record<string, { readonly own: RegExp; readonly foreign: RegExp }>> = {
+  uk: { own: /[іїєґ]/giu, foreign: /[ыэъё]/giu },
+  ru: { own: /[ыэъё]/giu, foreign: /[іїєґў]/giu },
+  be: { own: /[іў]/giu, foreign: /[ищъїєґ]/giu },
+  sr: { own: /[ђјљњћџ]/giu, foreign: /[ыэъёщйюяіїє]/giu },
+  mk: { own: /[ѓѕјљњќџ]/giu, foreign: /[ыэъёщйюяіїєђћ]/giu },
+  bg: { own: /ъ/giu, foreign: /[ыэёіїє]/giu },
+  ar: { own: /[ةىيك]/gu, foreign: /[پچژگکیٹڈڑے]/gu },
+  fa: { own: /[پچژگکی]/gu, foreign: /[ةىيكٹڈڑے]/gu },
+  ur: { own: /[ٹڈڑےںہ]/gu, foreign: /[ةىي]/gu },
+};
+
+/** Letters that a language never writes, whatever it quotes, and the relative that does. */
+const NEVER: Readonly<Record<string, RegExp>> = { fa: /[ٹڈڑےںہھ]/gu, ar: /[ٹڈڑےں]/gu };
+
+/** Russian for Ukrainian, Persian for Arabic and the like. */
+export function relatedLanguage(target: string, base: string): Severity | undefined {
+  const never = NEVER[base];
+  if (never !== undefined && (target.match(never)?.length ?? 0) >= 2) {
+    return "error";
+  }
+  const letters = LETTERS[base];
+  if (letters === undefined) {
+    return undefined;
+  }
+  const own = target.match(letters.own)?.length ?? 0;
+  const foreign = target.match(letters.foreign)?.length ?? 0;
+  if (own === 0 && foreign >= 2) {
+    return "error";
+  }
+  return foreign >= 3 && foreign > own ? "warning" : undefined;
+}
+
+/** True where a letter shows which of the related languages a text is in. */
+export function hasOwnLetters(text: string, base: string): boolean {
+  return (text.match(LETTERS[base]?.own ?? /(?!)/g)?.length ?? 0) > 0;
+}
