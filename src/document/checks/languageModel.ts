@@ -20,8 +20,6 @@ const FIRST_CODE = "#".charCodeAt(0);
 const LEVELS = 9;
 /** More words say nothing new. */
 const MOST_WORDS = 25;
-/** Languages that are told from others, not from each other: all but the first have no profile of their own. */
-const ALIKE: Readonly<Record<string, string>> = { bs: "hr", sh: "hr", ms: "id" };
 
 const models = new Map<string, Model>();
 
@@ -31,14 +29,13 @@ const models = new Map<string, Model>();
  */
 export function likenessOf(words: readonly string[], language: string, script: string): Likeness | undefined {
   const model = modelOf(script);
-  const name = script === "Latn" && language === "sr" ? "hr" : ALIKE[language] ?? language;
-  const own = model?.languages.indexOf(name) ?? -1;
+  const own = model?.languages.indexOf(language) ?? -1;
   if (model === undefined || own === -1) {
     return undefined;
   }
   const scores = scoresOf(words.slice(0, MOST_WORDS), model);
   const best = scores.reduce((most, score, index) => (score > (scores[most] ?? 0) ? index : most), own);
-  return { language: model.languages[best] ?? name, lead: (scores[best] ?? 0) - (scores[own] ?? 0) };
+  return { language: model.languages[best] ?? language, lead: (scores[best] ?? 0) - (scores[own] ?? 0) };
 }
 
 function scoresOf(words: readonly string[], { languages, levels }: Model): Uint32Array {

@@ -15,6 +15,8 @@ const LIKELY_LEAD = 7;
 const SURE_LEAD_OF_WORD = 14;
 /** With a small word of the other language and none of the target's. */
 const LEAD_WITH_WORD = 4;
+/** With a small word of the target's that the other lacks. */
+const LEAD_AGAINST_WORD = 12;
 
 /** The sequences of letters of another language, in words that the source does not have. */
 export function otherLetters(source: string, target: string, tag: string, script: string): Finding[] {
@@ -31,7 +33,7 @@ export function otherLetters(source: string, target: string, tag: string, script
   }
   const hasOwn = countExclusive(words, base, language) > 0;
   const hasWord = countExclusive(words, language, base) > 0 && !hasOwn;
-  if (!hasWord && lead < (hasOwn ? SURE_LEAD : LIKELY_LEAD)) {
+  if (!hasWord && lead < (hasOwn ? LEAD_AGAINST_WORD : LIKELY_LEAD)) {
     return [];
   }
   const severity = lead >= SURE_LEAD || hasWord ? "error" : "warning";

@@ -76,7 +76,7 @@ function severityOfCopy(text: string, tag: string, isLinks: boolean): Severity |
     return "error";
   }
   const otherScript = scriptOf(tag) !== "Latn" && /[a-z]/.test(text);
-  return plain.length >= 1 && (words.length >= (otherScript ? 2 : 4) || (words.length >= 2 && lead >= LIKELY_LEAD)) ? "warning" : undefined;
+  return plain.length >= 1 && (words.length >= (otherScript ? 2 : 4) || (words.length >= 2 && lead >= SURE_LEAD)) ? "warning" : undefined;
 }
 
 /** Long enough and with enough plain words to be no list of names. */

@@ -34,7 +34,7 @@ describe("the draft of a comment in code", () => {
   });
 
   it("may not become an instruction for a tool", () => {
-    assert.deepEqual(said(JS, "Load the lamp.", "eslint-disable no-lamp"), ["error code-comment"]);
+    assert.ok(said(JS, "Load the lamp.", "eslint-disable no-lamp").includes("error code-comment"));
   });
 
   it("keeps the code between two comments", () => {
