@@ -26,6 +26,7 @@ import { checkLineStructure } from "./lineStructure.ts";
 import { checkLinks } from "./link.ts";
 import { checkListMarkers } from "./listMarker.ts";
 import { checkMentions } from "./mention.ts";
+import { checkNumberWords } from "./numberWord.ts";
 import { checkNumbers } from "./number.ts";
 import { checkPlaceholders } from "./placeholder.ts";
 import { checkReferenceLabels } from "./referenceLabel.ts";
@@ -84,6 +85,7 @@ const CHECKS: readonly RegisteredCheck[] = [
   { check: checkMentions, trigger: /[@#＠＃]|GH-/ },
   { check: checkInvisible },
   { check: checkNumbers, trigger: /\p{N}/u },
+  { check: checkNumberWords, language: true, trigger: /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|fifty|twice|thrice|second|third|\w+th)\b/i },
   { check: checkCommentary },
   { check: checkSurplusBlocks },
   { check: checkSpeaker, language: true },

@@ -1,0 +1,65 @@
+/**
+ * Words for whole numbers, as stems up to where they are inflected: `2:word,word 3:word`. Left out is one, which is an
+ * article as well. Ordinals stand with their cardinals.
+ */
+const WORDS: Readonly<Record<string, string>> = {
+  en: "2:two,twice,second 3:three,third,thrice 4:four,fourth 5:five,fifth 6:six,sixth 7:seven,seventh 8:eight,eighth 9:nine,ninth 10:ten,tenth 11:eleven,eleventh 12:twelve,twelfth 15:fifteen 20:twenty 30:thirty 50:fifty",
+  de: "2:zwei*,zweit*,doppel*,beid* 3:drei,drei[mef]*,dritt* 4:vier,vier[mft]* 5:fünf,fünf[mft]* 6:sechs,sechs[mft]* 7:sieben,sieb[te]* 8:acht,acht[met]* 9:neun,neun[mft]* 10:zehn,zehn[mft]* 11:elf,elft* 12:zwölf,zwölf[mft]* 15:fünfzehn* 20:zwanzig* 30:dreißig* 50:fünfzig*",
+  fr: "2:deux,deuxième*,second* 3:trois,troisième*,tiers 4:quatre,quatrième*,quart* 5:cinq,cinquième* 6:six,sixième* 7:sept,septième* 8:huit,huitième* 9:neuf,neuvième* 10:dix,dixième* 11:onze 12:douze 15:quinze 20:vingt 30:trente 50:cinquante",
+  es: "2:dos,segund* 3:tres,tercer*,tercio* 4:cuatro,cuart* 5:cinco,quint* 6:seis,sext* 7:siete,séptim* 8:ocho,octav* 9:nueve,noven* 10:diez,décim* 11:once 12:doce 15:quince 20:veinte 30:treinta 50:cincuenta",
+  pt: "2:dois,duas,segund* 3:três,terceir*,terço* 4:quatro,quart* 5:cinco,quint* 6:seis,sext* 7:sete,sétim* 8:oito,oitav* 9:nove,non[oa] 10:dez,décim* 11:onze 12:doze 15:quinze 20:vinte 30:trinta 50:cinquenta",
+  it: "2:due,second* 3:tre,terz* 4:quattro,quart* 5:cinque,quint* 6:sei,sest* 7:sette,settim* 8:otto,ottav* 9:nove,non[oa] 10:dieci,decim* 11:undici 12:dodici 15:quindici 20:venti 30:trenta 50:cinquanta",
+  nl: "2:twee*,tweede 3:drie,derde 4:vier,vierde 5:vijf,vijfde 6:zes,zesde 7:zeven,zevende 8:acht,achtste 9:negen,negende 10:tien,tiende 11:elf 12:twaalf 15:vijftien 20:twintig 30:dertig 50:vijftig",
+  ru: "2:два,две,двух,двум*,двое,втор*,дважды 3:три,тр[её]х*,трем*,тремя,трое,трет*,трижды 4:четыр*,четвер*,четв[её]рт* 5:пять,пяти,пятью,пят[ыоа]* 6:шесть,шести,шестью,шест[ыоа]* 7:семь,семи,семью,седьм* 8:восемь,восьм* 9:девять,девят[иьыоа]* 10:десять,десят[иьыоа]* 11:одиннадцат* 12:двенадцат* 15:пятнадцат* 20:двадцат* 30:тридцат* 50:пятьдесят*,пятидесят*",
+  ko: "2:두,둘,이중 3:세,셋,석 4:네,넷 5:다섯 6:여섯 7:일곱 8:여덟 9:아홉 10:열 11:열한 12:열두 20:스무,스물",
+};
+
+interface Word {
+  readonly value: number;
+  readonly word: string;
+}
+
+function wordsOf(language: string): Word[] {
+  return (WORDS[language] ?? "").split(" ").filter((entry) => entry !== "").flatMap((entry) => {
+    const [value = "", words = ""] = entry.split(":");
+    return words.split(",").map((word) => ({ value: Number(value), word }));
+  });
+}
+
+const patterns = new Map<string, readonly (readonly [value: number, pattern: RegExp])[]>();
+
+function patternsOf(language: string): readonly (readonly [value: number, pattern: RegExp])[] {
+  const known = patterns.get(language);
+  if (known !== undefined) {
+    return known;
+  }
+  const values = [...new Set(wordsOf(language).map(({ value }) => value))];
+  const made = values.map((value) => {
+    const stems = wordsOf(language).filter((word) => word.value === value).map(({ word }) => word.replace(/\*$/, "\\p{L}*"));
+    return [value, new RegExp(`(?<!\\p{L})(?:${stems.join("|")})(?!\\p{L})`, "iu")] as const;
+  });
+  patterns.set(language, made);
+  return made;
+}
+
+/** The numbers that a text has in words; undefined where the words of a language, without region, are not known. */
+export function numbersInWords(text: string, language: string): number[] | undefined {
+  return language in WORDS ? patternsOf(language).filter(([, pattern]) => pattern.test(text)).map(([value]) => value) : undefined;
+}
+
+const DIGITS = "〇一二三四五六七八九";
+const UNITS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 };
+
+/** The numbers below ten thousand that a text has in Chinese characters, as Japanese writes them too. */
+export function numbersInCharacters(text: string): number[] {
+  return [...text.replace(/[两兩]/g, "二").matchAll(/[一二三四五六七八九十百千]+/g)].map(({ 0: run }) => {
+    let sum = 0;
+    let digit = 0;
+    for (const character of run) {
+      const unit = UNITS[character];
+      sum += unit === undefined ? 0 : Math.max(1, digit) * unit;
+      digit = unit === undefined ? DIGITS.indexOf(character) : 0;
+    }
+    return sum + digit;
+  });
+}
