@@ -7,6 +7,7 @@ import { checkCodeFences } from "./codeFence.ts";
 import { checkCodeSpans } from "./codeSpan.ts";
 import { checkCommentary } from "./commentary.ts";
 import { finding } from "./compare.ts";
+import { checkDates } from "./dateNumber.ts";
 import { checkDirectives } from "./directive.ts";
 import { checkEmojiShortcodes } from "./emojiShortcode.ts";
 import { checkEmphasis } from "./emphasis.ts";
@@ -85,6 +86,7 @@ const CHECKS: readonly RegisteredCheck[] = [
   { check: checkMentions, trigger: /[@#＠＃]|GH-/ },
   { check: checkInvisible },
   { check: checkNumbers, trigger: /\p{N}/u },
+  { check: checkDates, language: true, trigger: /\d-\d\d-\d|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/ },
   { check: checkNumberWords, language: true, trigger: /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|fifty|twice|thrice|second|third|\w+th)\b/i },
   { check: checkCommentary },
   { check: checkSurplusBlocks },

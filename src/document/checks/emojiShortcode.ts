@@ -3,7 +3,7 @@ import { finding, quote } from "./compare.ts";
 import type { Finding, Severity } from "../finding.ts";
 import type { Scan } from "./scan/scan.ts";
 
-const SHORTCODE = /(?<![A-Za-z0-9:]):[a-z0-9_+-]*[a-z][a-z0-9_+-]*:(?![A-Za-z0-9:])/g;
+const SHORTCODE = /(?<![A-Za-z0-9:]):(?:[a-z0-9_+-]*[a-z][a-z0-9_+-]*|[+-]1|100):(?![A-Za-z0-9:])/g;
 /** What a translated or spaced shortcode looks like. */
 const LOOK_ALIKE = /[:：]\s?[\p{L}_\\ -]{2,40}?\s?[:：](?=\s|$)/gu;
 

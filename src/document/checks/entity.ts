@@ -12,7 +12,7 @@ const BROKEN: readonly (readonly [pattern: RegExp, severity: Severity])[] = [
   [new RegExp(`&\\s+(?:${NAMES})\\s*;`, "gi"), "error"],
   [new RegExp(`&(?:${NAMES})\\s+;`, "gi"), "error"],
   [new RegExp(`&amp;(?:${NAMES});`, "gi"), "error"],
-  [new RegExp(`(?:＆(?:${NAMES})\\s*[;；]|&(?:${NAMES})；)`, "gi"), "error"],
+  [new RegExp(`(?:＆(?:${NAMES})\\s*[;；]|&(?:${NAMES})；|&＃x?[\\da-f]+[;；])`, "gi"), "error"],
   [new RegExp(`&(?:${NAMES})(?![\\w;；])(?!\\s+;)`, "gi"), "warning"],
 ];
 

@@ -36,7 +36,7 @@ function patternsOf(language: string): readonly (readonly [value: number, patter
   const values = [...new Set(wordsOf(language).map(({ value }) => value))];
   const made = values.map((value) => {
     const stems = wordsOf(language).filter((word) => word.value === value).map(({ word }) => word.replace(/\*$/, "\\p{L}*"));
-    return [value, new RegExp(`(?<!\\p{L})(?:${stems.join("|")})(?!\\p{L})`, "iu")] as const;
+    return [value, new RegExp(`(?<!\\p{L}|ty-)(?:${stems.join("|")})(?!\\p{L}|-(?:one|two|three|four|five|six|seven|eight|nine)\\b)`, "iu")] as const;
   });
   patterns.set(language, made);
   return made;

@@ -18,6 +18,9 @@ export function checkWrapper({ source, target }: CheckContext): Finding[] {
   if (isWrapped(source.text.trim(), target.text.trim())) {
     return [finding(KIND, "error", "The whole draft stands in quotation marks. Give the translation alone, without them.", at)];
   }
+  if (BRACKETED.test(target.text.trim()) && !/^[[(（【［]/.test(source.text.trim())) {
+    return [finding(KIND, "error", "The whole draft stands in brackets. Give the translation alone, without them.", at)];
+  }
   if (KEYED.test(target.text.trim()) && !KEYED.test(source.text.trim())) {
     return [finding(KIND, "error", "The draft begins with the name of a field. Give the translation alone.", at)];
   }
@@ -62,6 +65,9 @@ function isWrapped(source: string, draft: string): boolean {
 function hasLooseMark(draft: string): boolean {
   return draft.match(DOUBLE_MARKS)?.length === 1 && QUOTATION_PAIRS.some(([open, close]) => open !== "'" && open !== "‘" && (draft.startsWith(open) || draft.endsWith(close)));
 }
+
+/** One pair of brackets round all, which is no link. */
+const BRACKETED = /^(?:\[[^\][\n]+\]|\([^()\n]+\)|（[^（）\n]+）|【[^【】\n]+】|［[^［］\n]+］)$/;
 
 /** `translate_string: …`, as the arguments of a call. */
 const KEYED = /^["`*]{0,2}(?:[a-z]+_[a-z_]+|translation|target|output|translated)["`*]{0,2}\s*[:=]/i;
