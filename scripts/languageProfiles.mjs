@@ -8,16 +8,18 @@ import path from "node:path";
 
 /** Languages that are told apart, by script, and how many trigrams that takes. */
 const GROUPS = [
-  { script: "Latn", size: 1400, languages: "en de fr es pt it nl sv da nb fi pl cs hu ro tr vi id" },
-  { script: "Cyrl", size: 400, languages: "ru uk bg sr" },
+  { script: "Latn", size: 1200, languages: "en de fr es pt it nl sv da nb fi pl cs hu ro tr vi id" },
+  { script: "Cyrl", size: 300, languages: "ru uk bg sr" },
 ];
 
 /** Added to each count, so that a trigram never seen is not impossible. */
 const SMOOTHING = 2;
 const TRIGRAMS_IN_ALL = 8000;
-/** Log probabilities are written as whole numbers above the least, two in a character. */
-const LEAST = -12;
-const LEVELS = 9;
+/** Log probabilities are written as few levels above the least, those of some languages in one character. */
+const LEAST = -10.5;
+const STEP = 2;
+const LEVELS = 3;
+const LANGUAGES_PER_CHARACTER = 4;
 const FIRST_CODE = "#".charCodeAt(0);
 
 const [folder] = process.argv.slice(2);
@@ -39,8 +41,8 @@ function profileOf({ script, size, languages }, from) {
     const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
     return { trigram, shares, told: shares.reduce((sum, share) => sum + share * Math.log(share / mean), 0) };
   });
-  const best = ranked.sort((a, b) => b.told - a.told).slice(0, size);
-  return { script, languages: names, trigrams: best.map(({ trigram }) => trigram).join(""), levels: best.map(({ shares }) => packed(shares.map(levelOf))).join("") };
+  const best = ranked.sort((a, b) => b.told - a.told).slice(0, size).sort((a, b) => (a.trigram < b.trigram ? -1 : 1));
+  return { script, languages: names, trigrams: grouped(best.map(({ trigram }) => trigram)), levels: best.map(({ shares }) => packed(shares.map(levelOf))).join("") };
 }
 
 /** Frequent words count for less than they occur, so that one text's subject does not rule. @param {string} text @param {string} script */
@@ -66,14 +68,26 @@ function countTrigrams(text, script) {
 
 /** @param {number} share */
 function levelOf(share) {
-  return Math.min(LEVELS - 1, Math.round(Math.max(LEAST, Math.log(share)) - LEAST));
+  return Math.min(LEVELS - 1, Math.round(Math.max(0, Math.log(share) - LEAST) / STEP));
+}
+
+/** Those that begin alike as one word: the two letters, then the third of each. @param {readonly string[]} sorted */
+function grouped(sorted) {
+  /** @type {Map<string, string>} */
+  const groups = new Map();
+  for (const trigram of sorted) {
+    const start = trigram.slice(0, 2);
+    groups.set(start, (groups.get(start) ?? "") + trigram.slice(2));
+  }
+  return [...groups].map((group) => group.join("")).join(" ");
 }
 
 /** @param {readonly number[]} levels */
 function packed(levels) {
   let text = "";
-  for (let index = 0; index < levels.length; index += 2) {
-    text += String.fromCharCode(FIRST_CODE + (levels[index] ?? 0) * LEVELS + (levels[index + 1] ?? 0));
+  for (let index = 0; index < levels.length; index += LANGUAGES_PER_CHARACTER) {
+    const those = levels.slice(index, index + LANGUAGES_PER_CHARACTER);
+    text += String.fromCharCode(FIRST_CODE + those.reduceRight((sum, level) => sum * LEVELS + level, 0));
   }
   return text;
 }
@@ -88,11 +102,11 @@ export interface LanguageProfile {
   /** ISO 15924. */
   readonly script: string;
   readonly languages: readonly string[];
-  /** Three UTF-16 code units each; \`_\` stands for the beginning or end of a word. */
+  /** Words of two UTF-16 code units and each third one that follows them; \`_\` stands for the beginning or end of a word. */
   readonly trigrams: string;
   /**
-   * For each trigram a character for two languages, the last padded: natural logarithms of how likely it is, as
-   * whole numbers below ${LEVELS} above the least, the first times ${LEVELS} plus the second, from \`#\` up.
+   * For each trigram a character for every ${LANGUAGES_PER_CHARACTER} languages: how likely it is, as digits to the base ${LEVELS} of ${STEP} natural
+   * logarithms each, the first language's the lowest, counted from \`#\` up.
    */
   readonly levels: string;
 }

@@ -87,7 +87,7 @@ const CHECKS: readonly RegisteredCheck[] = [
   { check: checkInvisible },
   { check: checkNumbers, trigger: /\p{N}/u },
   { check: checkDates, language: true, trigger: /\d-\d\d-\d|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/ },
-  { check: checkNumberWords, language: true, trigger: /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|fifty|twice|thrice|second|third|\w+th)\b/i },
+  { check: checkNumberWords, language: true, trigger: /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|fifty|twice|thrice|second|third|(?:four|fif|six|seven|eigh|nin|ten|eleven|twelf)th)\b/i },
   { check: checkCommentary },
   { check: checkSurplusBlocks },
   { check: checkSpeaker, language: true },

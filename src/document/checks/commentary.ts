@@ -66,8 +66,11 @@ function preambleOf(draft: string, original: string): string | undefined {
     return announced;
   }
   const said = firstMatch(PREAMBLES, rest);
+  if (said === undefined) {
+    return opener;
+  }
   const isInSource = /^\W*(?:translation|translated|here|below)/i.test(original) || firstMatch(PREAMBLES, original) !== undefined;
-  return said !== undefined && !isInSource ? said : opener;
+  return isInSource ? opener : said;
 }
 
 /** "Certo!" is no translation of a beginning such as "Note:", since that has another mark. */

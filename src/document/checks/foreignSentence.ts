@@ -5,7 +5,7 @@ import { languageName, scriptOf } from "../language.ts";
 import { likenessOf } from "./languageModel.ts";
 import { countScripts } from "./scripts.ts";
 import { baseLanguage } from "./stopWords.ts";
-import { isName, isPlain, sentencesOf, wordsOf } from "./words.ts";
+import { isName, isPlain, wordsOf } from "./words.ts";
 
 /** From this on, in natural logarithms, a sentence is in another language. */
 const SURE_LEAD = 8;
@@ -13,8 +13,8 @@ const LEAST_WORDS = 3;
 
 /** Where the draft has more sentences than the source, none is in another language, as what a model says beside its translation often is. */
 export function checkForeignSentences({ unit, source, target }: CheckContext): Finding[] {
-  const sentences = sentencesOf(target.prose);
-  if (sentences.length < 2 || sentences.length <= sentencesOf(source.prose).length) {
+  const { sentences } = target;
+  if (sentences.length < 2 || sentences.length <= source.sentences.length) {
     return [];
   }
   const known = new Set(wordsOf(source.text).map((word) => word.toLowerCase()));

@@ -1,5 +1,6 @@
 import { PROFILES } from "./languageProfiles.ts";
 import type { LanguageProfile } from "./languageProfiles.ts";
+import { languagesOf } from "./stopWords.ts";
 
 /** How much better a text fits another language than the one asked about. */
 export interface Likeness {
@@ -17,11 +18,21 @@ interface Model {
 const TRIGRAM = 3;
 /** How `LanguageProfile.levels` is packed. */
 const FIRST_CODE = "#".charCodeAt(0);
-const LEVELS = 9;
+const LEVELS = 3;
+const LANGUAGES_PER_CHARACTER = 4;
+/** Natural logarithms. */
+const STEP = 2;
+/** What a small word of a language says for it beyond its letters, in steps. */
+const STOP_WORD = 1;
 /** More words say nothing new. */
 const MOST_WORDS = 25;
 
 const models = new Map<string, Model>();
+
+/** True where something is known of a language, as a tag without region, in a script. */
+export function hasProfile(language: string, script: string): boolean {
+  return PROFILES.some((profile) => profile.script === script && profile.languages.includes(language));
+}
 
 /**
  * Compares words with what is known of the languages in one script; undefined when nothing is known of the language,
@@ -35,13 +46,20 @@ export function likenessOf(words: readonly string[], language: string, script: s
   }
   const scores = scoresOf(words.slice(0, MOST_WORDS), model);
   const best = scores.reduce((most, score, index) => (score > (scores[most] ?? 0) ? index : most), own);
-  return { language: model.languages[best] ?? language, lead: (scores[best] ?? 0) - (scores[own] ?? 0) };
+  return { language: model.languages[best] ?? language, lead: STEP * ((scores[best] ?? 0) - (scores[own] ?? 0)) };
 }
 
 function scoresOf(words: readonly string[], { languages, levels }: Model): Uint32Array {
   const scores = new Uint32Array(languages.length);
   for (const word of words) {
-    const framed = `_${word.toLowerCase()}_`;
+    const lower = word.toLowerCase();
+    for (const language of languagesOf(lower)) {
+      const at = languages.indexOf(language);
+      if (at !== -1) {
+        scores[at] = (scores[at] ?? 0) + STOP_WORD;
+      }
+    }
+    const framed = `_${lower}_`;
     for (let index = 0; index + TRIGRAM <= framed.length; index++) {
       const found = levels.get(framed.slice(index, index + TRIGRAM));
       // A plain loop: this is the innermost one of all checks.
@@ -65,12 +83,15 @@ function modelOf(script: string): Model | undefined {
 }
 
 function readProfile({ languages, trigrams, levels }: LanguageProfile): Model {
-  const width = Math.ceil(languages.length / 2);
-  const read = new Map<string, Uint8Array>();
-  for (let index = 0; index * TRIGRAM < trigrams.length; index++) {
-    const pairs = [...levels.slice(index * width, (index + 1) * width)].map((character) => character.charCodeAt(0) - FIRST_CODE);
-    const unpacked = pairs.flatMap((pair) => [Math.floor(pair / LEVELS), pair % LEVELS]);
-    read.set(trigrams.slice(index * TRIGRAM, (index + 1) * TRIGRAM), Uint8Array.from(unpacked.slice(0, languages.length)));
-  }
-  return { languages, levels: read };
+  const width = Math.ceil(languages.length / LANGUAGES_PER_CHARACTER);
+  const all = trigrams.split(" ").flatMap((group) => [...group.slice(2)].map((third) => group.slice(0, 2) + third));
+  const read = all.map((trigram, index) => {
+    const codes = [...levels.slice(index * width, (index + 1) * width)].map((character) => character.charCodeAt(0) - FIRST_CODE);
+    return [trigram, Uint8Array.from(languages, (_, at) => digitAt(codes[Math.floor(at / LANGUAGES_PER_CHARACTER)] ?? 0, at % LANGUAGES_PER_CHARACTER))] as const;
+  });
+  return { languages, levels: new Map(read) };
+}
+
+function digitAt(code: number, place: number): number {
+  return Math.floor(code / LEVELS ** place) % LEVELS;
 }

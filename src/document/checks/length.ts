@@ -35,5 +35,5 @@ export function checkLength({ source, target }: CheckContext): Finding[] {
 function isCutOff(original: string, draft: string, share: number): boolean {
   const ended = /[.!?。！？…][\p{Pe}\p{Pf}"'*_]*$/u;
   const hasEnds = /[.!?。！？]/.test(draft) || share < SHORT_SHARE;
-  return ended.test(original) && sentencesOf(original).length >= 2 && hasEnds && /[\p{L}\p{N},，、]$/u.test(draft);
+  return hasEnds && /[\p{L}\p{N},，、]$/u.test(draft) && ended.test(original) && sentencesOf(original).length >= 2;
 }

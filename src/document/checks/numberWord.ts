@@ -18,8 +18,8 @@ export function checkNumberWords({ unit, source, target }: CheckContext): Findin
     return [];
   }
   const expected = numbersInWords(source.words, "en") ?? [];
-  const found = numbersOf(target.words, baseLanguage(unit.targetLanguage));
-  if (expected.length === 0 || found === undefined) {
+  const found = expected.length === 0 ? undefined : numbersOf(target.words, baseLanguage(unit.targetLanguage));
+  if (found === undefined) {
     return [];
   }
   const inDigits = digitsOf(source.text);

@@ -26,25 +26,36 @@ function wordsOf(language: string): Word[] {
   });
 }
 
-const patterns = new Map<string, readonly (readonly [value: number, pattern: RegExp])[]>();
+/** One language's words in one pattern, each value's as a group of its own. */
+interface WordPattern {
+  readonly values: readonly number[];
+  readonly pattern: RegExp;
+}
 
-function patternsOf(language: string): readonly (readonly [value: number, pattern: RegExp])[] {
+const patterns = new Map<string, WordPattern>();
+
+function patternOf(language: string): WordPattern {
   const known = patterns.get(language);
   if (known !== undefined) {
     return known;
   }
-  const values = [...new Set(wordsOf(language).map(({ value }) => value))];
-  const made = values.map((value) => {
-    const stems = wordsOf(language).filter((word) => word.value === value).map(({ word }) => word.replace(/\*$/, "\\p{L}*"));
-    return [value, new RegExp(`(?<!\\p{L}|ty-)(?:${stems.join("|")})(?!\\p{L}|-(?:one|two|three|four|five|six|seven|eight|nine)\\b)`, "iu")] as const;
-  });
+  const words = wordsOf(language);
+  const values = [...new Set(words.map(({ value }) => value))];
+  const groups = values.map((value) => words.filter((word) => word.value === value).map(({ word }) => word.replace(/\*$/, "\\p{L}*")).join("|"));
+  const alternatives = groups.map((group) => `(${group})`).join("|");
+  const pattern = new RegExp(`(?<!\\p{L}|ty-)(?:${alternatives})(?!\\p{L}|-(?:one|two|three|four|five|six|seven|eight|nine)\\b)`, "giu");
+  const made = { values, pattern };
   patterns.set(language, made);
   return made;
 }
 
 /** The numbers that a text has in words; undefined where the words of a language, without region, are not known. */
 export function numbersInWords(text: string, language: string): number[] | undefined {
-  return language in WORDS ? patternsOf(language).filter(([, pattern]) => pattern.test(text)).map(([value]) => value) : undefined;
+  if (!(language in WORDS)) {
+    return undefined;
+  }
+  const { values, pattern } = patternOf(language);
+  return [...text.matchAll(pattern)].flatMap((match) => values.filter((_, index) => match[index + 1] !== undefined));
 }
 
 const DIGITS = "〇一二三四五六七八九";

@@ -1,50 +1,83 @@
 import { finding } from "./compare.ts";
 import type { Finding } from "../finding.ts";
 import { languageName } from "../language.ts";
-import { likenessOf } from "./languageModel.ts";
+import { hasProfile, likenessOf } from "./languageModel.ts";
 import { hasOwnLetters } from "./relatedLetters.ts";
 import { baseLanguage, countExclusive, countStopWords, hasStopWords } from "./stopWords.ts";
-import { isName, plainWordsOf, wordsOf } from "./words.ts";
+import { isName, isPlain } from "./words.ts";
 
 const KIND = "wrong-language";
 
-/** From these on, in natural logarithms, a draft is more likely in another language; translations by people stay below. */
+/** From here on, in natural logarithms, a draft is more likely in another language; translations by people stay below. */
 const SURE_LEAD = 8;
-const LIKELY_LEAD = 7;
+/** So few words may be names or of many languages. */
+const SURE_LEAD_OF_TWO = 10;
 /** One word may be a name. */
 const SURE_LEAD_OF_WORD = 14;
 /** With a small word of the other language and none of the target's. */
 const LEAD_WITH_WORD = 4;
+/** What a word with a letter adds that the other language writes and the target's does not. */
+const LEAD_OF_LETTER = 3;
 /** With a small word of the target's that the other lacks. */
 const LEAD_AGAINST_WORD = 12;
 
+/** What a check of the language looks at in a draft. */
+export interface LanguageOfDraft {
+  /** The words of the source and the draft. */
+  readonly source: readonly string[];
+  readonly target: readonly string[];
+  /** The language asked for. */
+  readonly tag: string;
+  /** The writing system that the draft's words are compared in. */
+  readonly script: string;
+}
+
+/** Small words of another language and its letters in a row, where small words do not settle that it is the one asked for. */
+export function otherLanguage(draft: LanguageOfDraft): Finding[] {
+  const base = baseLanguage(draft.tag);
+  const counts = countStopWords(draft.target);
+  return isSettled(counts, base) ? [] : [...otherWords(draft.target, counts, draft.tag), ...otherLetters(draft)].slice(0, 1);
+}
+
+/** So many small words of the language asked for, and so many more than of any other, leave no doubt. */
+const SETTLING = 4;
+const SETTLING_MORE = 3;
+
+function isSettled(counts: ReadonlyMap<string, number>, base: string): boolean {
+  const own = counts.get(base) ?? 0;
+  return own >= SETTLING && [...counts].every(([language, count]) => language === base || count + SETTLING_MORE <= own);
+}
+
 /** The sequences of letters of another language, in words that the source does not have. */
-export function otherLetters(source: string, target: string, tag: string, script: string): Finding[] {
-  const known = new Set(wordsOf(source).map((word) => word.toLowerCase()));
-  const words = wordsOf(target).filter((word) => !known.has(word.toLowerCase()) && !isName(word));
+export function otherLetters({ source, target, tag, script }: LanguageOfDraft): Finding[] {
   const base = baseLanguage(tag);
-  const likeness = likenessOf(words, base, script === "Aran" ? "Arab" : script);
-  if (likeness === undefined || likeness.lead < (words.length < 2 ? SURE_LEAD_OF_WORD : LEAD_WITH_WORD) || (words.length < 2 && plainWordsOf(target).length < 1)) {
+  const compared = script === "Aran" ? "Arab" : script;
+  if (!hasProfile(base, compared)) {
     return [];
   }
-  const { language, lead } = likeness;
-  if (script === "Cyrl" && hasOwnLetters(target, base)) {
+  const known = new Set(source.map((word) => word.toLowerCase()));
+  const words = target.filter((word) => !known.has(word.toLowerCase()) && !isName(word));
+  const likeness = likenessOf(words, base, compared);
+  if (likeness === undefined || likeness.lead < (words.length < 2 ? SURE_LEAD_OF_WORD : LEAD_WITH_WORD) || (words.length <= 2 && !words.some(isPlain))) {
+    return [];
+  }
+  const { language } = likeness;
+  const lead = likeness.lead + LEAD_OF_LETTER * words.filter((word) => isPlain(word) && hasLettersOf(word, language, base)).length;
+  if (script === "Cyrl" && hasOwnLetters(target.join(" "), base)) {
     return [];
   }
   const hasOwn = countExclusive(words, base, language) > 0;
   const hasWord = countExclusive(words, language, base) > 0 && !hasOwn;
-  if (!hasWord && lead < (hasOwn ? LEAD_AGAINST_WORD : LIKELY_LEAD)) {
+  if (!hasWord && lead < (hasOwn ? LEAD_AGAINST_WORD : SURE_LEAD)) {
     return [];
   }
-  const severity = lead >= SURE_LEAD || hasWord ? "error" : "warning";
+  const severity = lead >= (words.length <= 2 ? SURE_LEAD_OF_TWO : SURE_LEAD) || hasWord ? "error" : "warning";
   return [finding(KIND, severity, `The draft seems to be in ${languageName(language)}. Write it in ${languageName(tag)}.`)];
 }
 
 /** Small words of another language in Latin script, and next to none that only the target has. */
-export function otherWords(target: string, tag: string): Finding[] {
+function otherWords(words: readonly string[], counts: ReadonlyMap<string, number>, tag: string): Finding[] {
   const base = baseLanguage(tag);
-  const words = wordsOf(target);
-  const counts = countStopWords(words);
   const others = hasStopWords(base) ? [...counts].filter(([language, count]) => language !== base && count >= 2).map(([language]) => language) : [];
   for (const other of others) {
     const count = countExclusive(words, other, base);
@@ -70,10 +103,17 @@ function areRelated(a: string, b: string): boolean {
 
 /** The letters beyond a to z that a language writes. */
 const OWN_LETTERS: Readonly<Record<string, string>> = {
-  es: "áéíóúüñ", pt: "áâãàçéêíóôõúü", fr: "àâæçéèêëîïôœùûüÿ", it: "àèéìíîòóùú", de: "äöüß", nl: "áéèëïíóöüú",
+  es: "áéíóúüñ", pt: "áâãàçéêíóôõúü", fr: "àâæçéèêëîïôœùûÿ", it: "àèéìíîòóùú", de: "äöüß", nl: "áéèëïíóöüú",
   sv: "åäöé", da: "åæøé", nb: "åæøéòôóà", fi: "åäöšž", pl: "ąćęłńóśźż", cs: "áčďéěíňóřšťúůýž", hu: "áéíóöőúüű",
   ro: "ăâîșțşţ", tr: "çğıiöşüâîû", id: "é",
 };
+
+/** True where a word has letters of the one language, none of which the other writes. */
+function hasLettersOf(word: string, language: string, other: string): boolean {
+  const [letters, others] = [OWN_LETTERS[language], OWN_LETTERS[other]];
+  const marked = word.toLowerCase().replace(/[a-z\P{L}]/gu, "");
+  return letters !== undefined && others !== undefined && marked !== "" && [...marked].every((letter) => letters.includes(letter) && !others.includes(letter));
+}
 
 /** True where three words have letters of another language, and fewer have its own. Names of people and places may. */
 function hasStrangeLetters(words: readonly string[], base: string): boolean {

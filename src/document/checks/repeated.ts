@@ -1,7 +1,7 @@
 import type { CheckContext } from "./check.ts";
 import { finding, quote } from "./compare.ts";
 import type { Finding, Severity } from "../finding.ts";
-import { plainWordsOf, sentencesOf, weightOf, wordsOf } from "./words.ts";
+import { plainWordsOf, weightOf, wordsOf } from "./words.ts";
 
 const KIND = "repeated";
 /** Shorter texts recur in good translations, as in tables and lists. */
@@ -16,7 +16,7 @@ export function checkRepeated({ source, target }: CheckContext): Finding[] {
   if (beside !== undefined) {
     return [finding(KIND, beside, "The draft holds the source beside its translation. Give the translation alone.")];
   }
-  const sentences = [sentencesOf(source.prose), sentencesOf(target.prose)] as const;
+  const sentences = [source.sentences, target.sentences] as const;
   const [only, ...others] = sentences[1];
   if (others.length > 0 && sentences[0].length === 1 && others.every((other) => other === only)) {
     return [finding(KIND, "error", `The draft says ${quote(only ?? "")} more than once. Say it once.`)];

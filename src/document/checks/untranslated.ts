@@ -6,19 +6,21 @@ import { likenessOf } from "./languageModel.ts";
 import type { Scan } from "./scan/scan.ts";
 import { countScripts } from "./scripts.ts";
 import { baseLanguage, countStopWords, likelyLanguage } from "./stopWords.ts";
-import { plainWordsOf, sentencesOf, wordsOf } from "./words.ts";
+import { plainWordsOf, wordsOf } from "./words.ts";
 
 const KIND = "untranslated";
 
 /** Words in Latin letters that follow each other. */
 const LATIN_RUN = /(?<![A-Za-z'’,-])[A-Za-z][A-Za-z'’,-]*(?: [A-Za-z'’,-]+){3,}/g;
+/** The printer's filler text is in no language. */
+const FILLER = /^lorem ipsum\b/i;
 /** From these on, in natural logarithms, a copied text is no text of the target language. */
 const SURE_LEAD = 8;
 const LIKELY_LEAD = 5;
 
 /** The draft is not the source again, in whole or in sentences. Names and terms may stay. */
 export function checkUntranslated({ unit, source, target }: CheckContext): Finding[] {
-  if (baseLanguage(unit.sourceLanguage ?? "") === baseLanguage(unit.targetLanguage)) {
+  if (baseLanguage(unit.sourceLanguage ?? "") === baseLanguage(unit.targetLanguage) || FILLER.test(source.words)) {
     return [];
   }
   if (keepsScript(source.words, target.words, unit.targetLanguage)) {
@@ -40,8 +42,7 @@ function copiedFindings(tag: string, source: Scan, target: Scan): Finding[] {
   if (clause !== undefined) {
     return [finding(KIND, "warning", `The text ${quote(clause.trim())} is not translated.`)];
   }
-  const parts = new Set(sentencesOf(target.prose));
-  const copied = sentencesOf(source.prose).find((sentence) => (isSentence(sentence) && draft.includes(sentence)) || (parts.has(sentence) && isForeign(sentence, tag)));
+  const copied = source.sentences.find((sentence) => draft.includes(sentence) && (isSentence(sentence) || (target.sentences.includes(sentence) && isForeign(sentence, tag))));
   return copied === undefined ? [] : [finding(KIND, "warning", `The sentence ${quote(copied)} is not translated.`)];
 }
 

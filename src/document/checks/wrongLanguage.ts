@@ -3,8 +3,9 @@ import { finding } from "./compare.ts";
 import type { Finding } from "../finding.ts";
 import { languageName, scriptOf } from "../language.ts";
 import { countSimplified, countSimplifiedOnly, countTraditional } from "./chineseVariants.ts";
-import { otherLetters, otherWords } from "./otherLanguage.ts";
+import { otherLanguage, otherLetters } from "./otherLanguage.ts";
 import { relatedLanguage } from "./relatedLetters.ts";
+import type { Scan } from "./scan/scan.ts";
 import { countScripts, isKnownScript } from "./scripts.ts";
 import { baseLanguage, countStopWords, likelyLanguage } from "./stopWords.ts";
 import { isName, plainWordsOf, wordsOf } from "./words.ts";
@@ -31,7 +32,7 @@ export function checkWrongLanguage({ unit, source, target }: CheckContext): Find
     return [];
   }
   if (TWO_SCRIPTS.has(baseLanguage(targetLanguage))) {
-    return otherOfTwoScripts(source.words, target.words, targetLanguage);
+    return otherOfTwoScripts(source, target, targetLanguage);
   }
   const severe = wrongScript(source.words, target.words, script) ?? (target.words === source.words ? undefined : missingScript(source.words, target.words, script));
   if (severe !== undefined) {
@@ -48,31 +49,33 @@ export function checkWrongLanguage({ unit, source, target }: CheckContext): Find
   if (lacksMarks(source.words, target.words, targetLanguage)) {
     return [finding(KIND, "error", `The draft has none of the marks that ${languageName(targetLanguage)} is written with. Write it in ${languageName(targetLanguage)}.`)];
   }
-  return [...otherWords(target.words, targetLanguage), ...otherLetters(source.words, target.words, targetLanguage, script)].slice(0, 1);
+  return otherLanguage({ source: source.wordList, target: target.wordList, tag: targetLanguage, script });
 }
 
 /** Where a language is written in two scripts, the draft's own is the one that it is compared in. */
-function otherOfTwoScripts(source: string, target: string, tag: string): Finding[] {
-  if (relatedLanguage(target, baseLanguage(tag)) === "error") {
+function otherOfTwoScripts(source: Scan, target: Scan, tag: string): Finding[] {
+  if (relatedLanguage(target.words, baseLanguage(tag)) === "error") {
     return [finding(KIND, "error", `The draft has letters of a related language. Write it in ${languageName(tag)}.`)];
   }
-  const [main] = [...countScripts(target)].sort(([, a], [, b]) => b - a);
-  return main === undefined ? [] : otherLetters(source, target, tag, main[0]);
+  const [main] = [...countScripts(target.words)].sort(([, a], [, b]) => b - a);
+  return main === undefined ? [] : otherLetters({ source: source.wordList, target: target.wordList, tag, script: main[0] });
 }
 
 /** Letters of another script than the target's and the source's make up much of the draft. */
 function wrongScript(source: string, target: string, script: string): string | undefined {
   const expected = WRITTEN_WITH[script] ?? [script];
-  const inSource = target.trim() === source.trim() ? undefined : countScripts(source);
   const inDraft = countScripts(target);
-  const own = expected.reduce((sum, name) => sum + (inDraft.get(name) ?? 0), 0);
-  for (const [name, count] of inDraft) {
-    const added = count - (inSource?.get(name) ?? 0);
-    if (name !== "Latn" && !expected.includes(name) && added >= 3 && added * 4 > own) {
-      return "is written in another script";
-    }
+  const others = [...inDraft].filter(([name, count]) => name !== "Latn" && !expected.includes(name) && count >= 3);
+  if (others.length === 0) {
+    return undefined;
   }
-  return undefined;
+  const inSource = target.trim() === source.trim() ? undefined : countScripts(source);
+  const own = expected.reduce((sum, name) => sum + (inDraft.get(name) ?? 0), 0);
+  const isOther = others.some(([name, count]) => {
+    const added = count - (inSource?.get(name) ?? 0);
+    return added >= 3 && added * 4 > own;
+  });
+  return isOther ? "is written in another script" : undefined;
 }
 
 /** The target's own script does not occur in what is clearly a sentence. */

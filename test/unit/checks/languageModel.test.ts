@@ -18,14 +18,19 @@ describe("likeness of words to languages", () => {
     assert.deepEqual(likeness("Đặt lại mật khẩu", "vi"), { language: "vi", lead: 0 });
   });
 
+  it("counts a small word for the languages that have it", () => {
+    assert.ok((likeness("und", "fr")?.lead ?? 0) > (likeness("und", "de")?.lead ?? 0));
+  });
+
   it("is nothing for a language or a script that is not known", () => {
     assert.equal(likeness("Ezarpenak gorde", "eu"), undefined);
     assert.equal(likeness("保存", "zh", "Hans"), undefined);
   });
 
-  it("has a level for each trigram in each two languages", () => {
+  it("has levels for each trigram in all languages", () => {
     for (const { script, languages, trigrams, levels } of PROFILES) {
-      assert.equal(levels.length, (trigrams.length / 3) * Math.ceil(languages.length / 2), script);
+      const count = trigrams.split(" ").reduce((sum, group) => sum + group.length - 2, 0);
+      assert.equal(levels.length, count * Math.ceil(languages.length / 4), script);
     }
   });
 });

@@ -4,6 +4,7 @@ import type { Token, TokenKind } from "./token.ts";
 import { readTokens } from "./tokens.ts";
 import { outlineOf } from "./tree.ts";
 import type { Outline } from "./outline.ts";
+import { sentencesOf, wordsOf } from "../words.ts";
 
 export interface ScanOptions {
   readonly math: boolean;
@@ -19,6 +20,10 @@ export interface Scan extends Outline {
   readonly prose: string;
   /** The prose with one blank for each run of blanks, and none at its ends: to compare and to count, not for offsets. */
   readonly words: string;
+  /** The words of `words`, in order, names such as `Node.js` as one each. */
+  readonly wordList: readonly string[];
+  /** The sentences and lines of the prose, without blanks at their ends. */
+  readonly sentences: readonly string[];
 }
 
 /** In the place of a token: punctuation at its ends, as braces and brackets are, and letters between. */
@@ -34,7 +39,8 @@ export function scan(text: string, options: ScanOptions): Scan {
   const mustMask = tokens.some((token) => HOLDS_MARKS.test(token.text));
   const outline = first !== undefined && !mustMask ? first : outlineOf(parser.parse(maskTokens(plain, tokens)), text);
   const prose = blankOut(text, outline.hidden, tokens);
-  return { ...outline, text, tokens, prose, words: prose.replace(/\s+/g, " ").trim() };
+  const words = prose.replace(/\s+/g, " ").trim();
+  return { ...outline, text, tokens, prose, words, wordList: wordsOf(words), sentences: sentencesOf(prose) };
 }
 
 /** What inside a token could be taken for Markdown. */
