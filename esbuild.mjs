@@ -7,6 +7,7 @@ import { budgets } from "./scripts/budgets.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const dist = join(root, "dist");
+const { resolve } = createRequire(import.meta.url);
 const watching = process.argv.includes("--watch");
 
 /** @type {esbuild.BuildOptions} */
@@ -27,6 +28,8 @@ const forNode = {
   target: "node20",
   // Word lists in many scripts are half as long as with escapes; Node reads files as UTF-8.
   charset: "utf8",
+  // Its build of ES modules, which leaves out what is not used; Node's is CommonJS.
+  alias: { yaml: join(dirname(resolve("yaml/package.json")), "browser/index.js") },
   // Files of dist/ that are loaded on first use, from beside the one that asks for them.
   external: ["vscode", "./session.js", "./openai.js"],
 };
@@ -68,7 +71,7 @@ if (watching) {
 
 /** The panel's icon font, which a webview can only load from a file of its own. */
 function copyIcons() {
-  const stylesheet = createRequire(import.meta.url).resolve("@vscode/codicons/dist/codicon.css");
+  const stylesheet = resolve("@vscode/codicons/dist/codicon.css");
   for (const name of ["codicon.css", "codicon.ttf"]) {
     copyFileSync(join(dirname(stylesheet), name), join(dist, name));
   }
