@@ -37,6 +37,7 @@ const roles = new Map<string, Role>([
   ...[1, 2, 3, 4, 5, 6].map((level): [string, Role] => [`ATXHeading${String(level)}`, "heading"]),
   ...[1, 2].map((level): [string, Role] => [`SetextHeading${String(level)}`, "heading"]),
 ]);
+const blanksAndQuoteMarks = /[\s>]*/y;
 const rowNodes = new Set(["TableHeader", "TableRow"]);
 
 /** Reads the blocks of a syntax tree, in document coordinates. Used once. */
@@ -238,7 +239,8 @@ export class BlockReader {
 
   /** HTML that is indented like code behind a blank line, inside of an element: no code is meant. */
   #continuesMarkup({ start, end }: TextRange): boolean {
-    if (this.#markupEnd < 0 || skipBlanks(this.#text, this.#markupEnd, start) < start) return false;
+    blanksAndQuoteMarks.lastIndex = this.#markupEnd;
+    if (this.#markupEnd < 0 || !blanksAndQuoteMarks.test(this.#text) || blanksAndQuoteMarks.lastIndex < start) return false;
     return /^\s*<\/?[A-Za-z]/.test(this.#text.slice(start, Math.min(end, start + 100)));
   }
 

@@ -16,6 +16,7 @@ import { flavourSwitches } from "./flavourSwitches.ts";
 import type { FlavourSwitches } from "./flavourSwitches.ts";
 import { footnoteSyntax } from "./footnoteSyntax.ts";
 import { highlightRules, highlightSyntax } from "./highlightSyntax.ts";
+import { htmlBlockSyntax } from "./htmlBlockSyntax.ts";
 import { inlineParser } from "./inlineRules.ts";
 import { inputTextSyntax } from "./inputText.ts";
 import { jsxRules, jsxSyntax } from "./jsxSyntax.ts";
@@ -34,6 +35,7 @@ const common: readonly MarkdownConfig[] = [
   { defineNodes: [{ name: blockText, block: true }] },
   inputTextSyntax,
   blockStartSyntax,
+  htmlBlockSyntax,
   templateSyntax,
   attributeListSyntax,
   directiveSyntax,

@@ -23,6 +23,16 @@ describe("analyse", () => {
     }
   });
 
+  it("ends HTML at a blank line in every container, and reads HTML that goes on behind it, indented", () => {
+    for (const [first, rest] of [["", ""], ["> ", "> "], ["- ", "  "], ["> - ", ">   "]] as const) {
+      const inside = (...lines: readonly string[]): string[] => proseOf(lines.map((line, index) => (index === 0 ? first : rest) + line).join("\n"));
+      assert.deepEqual(inside("<div>", "Text.", "</div>", "", "- Item.", "", "  ```", "  code", "  ```"), ["paragraph: Text.", "paragraph: Item."], first);
+      assert.deepEqual(inside("<div>", "", "    <p>Text.</p>", "</div>", "", "More."), ["paragraph: Text.", "paragraph: More."], first);
+      assert.deepEqual(inside("<!-- a", "", "b --> c", "Text."), ["paragraph: Text."], first);
+      assert.deepEqual(inside("<pre>", "", "a", "</pre>", "Text."), ["paragraph: Text."], first);
+    }
+  });
+
   it("reads front matter only at the top, closed, and with an entry", () => {
     assert.deepEqual(proseOf("\uFEFF---\r\na: b\r\n...\r\nText.\r\n"), ["paragraph: Text."]);
     assert.deepEqual(proseOf("---\n---\nText.\n"), ["paragraph: Text."]);

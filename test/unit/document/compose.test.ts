@@ -18,6 +18,9 @@ function composed(text: string, targetLanguage: string, ...pairs: readonly (read
   return compose(analyse(text), units, { targetLanguage });
 }
 
+/** In a quote, a block of HTML ends at a line with nothing but the quote's mark. */
+const codeBehindMarkupInQuote = "> <div>\n> HTML text.\n> </div>\n>\n> - Install the app.\n>\n>   ```sh\n>   make\n>\n>     test\n>   ```";
+
 function blankLinesOf(text: string): number {
   return text.replace(/\r\n?/g, "\n").split(/\n[ \t>]*\n/).length;
 }
@@ -56,7 +59,7 @@ describe("compose", () => {
         });
         assert.equal(compose(analysis, done, { targetLanguage: "es" }), text);
       }),
-      { numRuns: 300 },
+      { numRuns: 300, examples: [[codeBehindMarkupInQuote, 30]] },
     );
   });
 
