@@ -22,12 +22,17 @@ function jsxLineOf(context: BlockContext, line: Line): JsxLine | undefined {
   if (line.next !== 0x3c /* < */) return undefined;
   const text = inputTextOf(context);
   const start = context.lineStart + line.pos;
-  const first = tryScan(context, () => tagAt(text, start, text.length));
-  noteReach(context, reachOfTag(text, start, first) + 1);
+  const first = tryScan(context, () => tagFrom(context, text, start));
   if (first === undefined || leftToHtml.has(first.name)) return undefined;
   const { end, isBare } = tagsFrom(context, text, first);
   if (isBare) return isPhrasing(first.name) && first.kind !== "close" ? undefined : { end, isBare };
   return endsWithTag(text, first, end) ? { end, isBare } : undefined;
+}
+
+function tagFrom(context: BlockContext, text: string, position: number): MarkupTag | undefined {
+  const tag = tagAt(text, position, text.length);
+  noteReach(context, reachOfTag(text, position, tag) + 1);
+  return tag;
 }
 
 /** The end of the line in which the tags end that begin with `first`. */
@@ -37,8 +42,7 @@ function tagsFrom(context: BlockContext, text: string, first: MarkupTag): JsxLin
     while (text[position] === " " || text[position] === "\t") position++;
     noteReach(context, position + 1);
     if (position >= text.length || text[position] === "\n") return { end: tag.end, isBare: true };
-    const next: MarkupTag | undefined = tagAt(text, position, text.length);
-    noteReach(context, reachOfTag(text, position, next) + 1);
+    const next: MarkupTag | undefined = tagFrom(context, text, position);
     if (next === undefined) {
       const lineEnd = text.indexOf("\n", position);
       noteReach(context, lineEnd < 0 ? Infinity : lineEnd + 1);

@@ -1,4 +1,4 @@
-import type { Element, MarkdownConfig, MarkdownParser } from "@lezer/markdown";
+import type { MarkdownConfig, MarkdownParser } from "@lezer/markdown";
 import { GFM, parser } from "@lezer/markdown";
 import type { Flavour } from "../documentSyntax.ts";
 import { admonitionSyntax } from "./admonitionSyntax.ts";
@@ -17,6 +17,7 @@ import type { FlavourSwitches } from "./flavourSwitches.ts";
 import { footnoteSyntax } from "./footnoteSyntax.ts";
 import { highlightRules, highlightSyntax } from "./highlightSyntax.ts";
 import { htmlBlockSyntax } from "./htmlBlockSyntax.ts";
+import { withInlineLimit } from "./inlineLimit.ts";
 import { inlineParser } from "./inlineRules.ts";
 import { inputTextSyntax } from "./inputText.ts";
 import { jsxRules, jsxSyntax } from "./jsxSyntax.ts";
@@ -83,33 +84,4 @@ function makeParser({ jsx, percentComments }: FlavourSwitches): MarkdownParser {
     ...(percentComments === "pairs" ? [percentCommentRules] : []),
   ];
   return withInlineLimit(parser.configure([GFM, ...blocks, { parseInline: [inlineParser(rules)] }]));
-}
-
-/** UTF-16 units of inline text that are parsed at once: the parser's time grows with their square in the worst case. */
-const inlineLimit = 8_000;
-
-/** Longer inline text is parsed piece by piece, cut at line ends or blanks. */
-function withInlineLimit(markdown: MarkdownParser): MarkdownParser {
-  const parseInline = markdown.parseInline.bind(markdown);
-  markdown.parseInline = (text, offset) => {
-    if (text.length <= inlineLimit) return parseInline(text, offset);
-    const elements: Element[] = [];
-    for (let start = 0; start < text.length; ) {
-      const end = cutOf(text, start);
-      elements.push(...parseInline(text.slice(start, end), offset + start));
-      start = end;
-    }
-    return elements;
-  };
-  return markdown;
-}
-
-function cutOf(text: string, start: number): number {
-  const end = start + inlineLimit;
-  if (end >= text.length) return text.length;
-  const half = start + inlineLimit / 2;
-  const lineEnd = text.lastIndexOf("\n", end - 1) + 1;
-  if (lineEnd > half) return lineEnd;
-  const blank = text.lastIndexOf(" ", end - 1) + 1;
-  return blank > half ? blank : end;
 }

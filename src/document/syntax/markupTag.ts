@@ -9,8 +9,11 @@ export interface MarkupTag extends TextRange {
   readonly kind: "open" | "close" | "void";
 }
 
-/** UTF-16 units within which a tag must end. */
+/** UTF-16 units within which a tag must end, long values not counted. */
 const longest = 5_000;
+/** UTF-16 units above which a value on one line, or without a blank, is a long one: an address with an image's data. */
+const longValue = 1_000;
+const word = /[^\s<>"'{]+/y;
 /** How far behind its beginning a tag is searched for its end, a template tag in it included. */
 const longestReach = 2 * longest;
 const start = /<(\/?)([A-Za-z][\w.:-]*|)/y;
@@ -24,7 +27,7 @@ export function tagAt(text: string, position: number, limit: number): MarkupTag 
   const [head, slash, name = ""] = match;
   const from = position + head.length;
   if (name === "" ? text[from] !== ">" : name.endsWith(":") || !/[\s/>{]/.test(text[from] ?? "")) return undefined;
-  const end = endOfTag(text, from, Math.min(limit, position + longest));
+  const { end } = scanTag(text, from, position + longest, limit);
   if (end === undefined) return undefined;
   const lower = /^[A-Z]/.test(name) && !/^[A-Z]+\d?$/.test(name) ? name : name.toLowerCase();
   const isVoid = text[end - 2] === "/" || voidNames.has(lower);
@@ -33,22 +36,50 @@ export function tagAt(text: string, position: number, limit: number): MarkupTag 
 
 /** How far the search for a tag looked, given what it found: braces in it may have been searched for their own ends. */
 export function reachOfTag(text: string, position: number, tag: MarkupTag | undefined): number {
-  return tag === undefined || text.slice(tag.start, tag.end).includes("{") ? position + longestReach : tag.end;
+  if (tag !== undefined) return text.slice(tag.start, tag.end).includes("{") ? tag.end + longestReach : tag.end;
+  return scanTag(text, position + 1, position + longest, text.length).reach + longestReach;
 }
 
-function endOfTag(text: string, from: number, limit: number): number | undefined {
-  for (let at = from; at < limit; ) {
+interface TagScan {
+  /** Behind the tag; undefined where there is none. */
+  readonly end: number | undefined;
+  /** Up to where the text has been looked at, braces apart. */
+  readonly reach: number;
+}
+
+/** @param most where the tag must have ended, long values not counted; no tag reaches behind `limit` */
+function scanTag(text: string, from: number, most: number, limit: number): TagScan {
+  let before = Math.min(most, limit);
+  for (let at = from; at < before; ) {
     const character = text[at];
-    if (character === ">") return at + 1;
-    if (character === "<") return undefined;
+    if (character === ">") return { end: at + 1, reach: at + 1 };
+    if (character === "<") return { end: undefined, reach: at + 1 };
     if (character === '"' || character === "'") {
       const close = text.indexOf(character, at + 1);
-      if (close < 0 || close >= limit) return undefined;
+      const isLong = close - at > longValue;
+      const ownLimit = isLong ? Math.max(before, lineEndFrom(text, at, limit)) : before;
+      if (close < 0 || close >= ownLimit) return { end: undefined, reach: Math.max(before, lineEndFrom(text, at, limit)) + 1 };
+      if (isLong) before = Math.min(limit, before + close - at);
       at = close + 1;
-    } else if (character === "{") at = templateAt(text, at, limit)?.end ?? endOfBalanced(text, at, limit) ?? at + 1;
-    else at++;
+    } else if (character === "{") at = templateAt(text, at, before)?.end ?? endOfBalanced(text, at, before) ?? at + 1;
+    else {
+      const end = endOfWord(text, at);
+      if (end - at > longValue) before = Math.min(limit, before + end - at);
+      at = end;
+    }
   }
-  return undefined;
+  return { end: undefined, reach: before + longValue };
+}
+
+/** Behind the word, or the blank, at `position`. */
+function endOfWord(text: string, position: number): number {
+  word.lastIndex = position;
+  return word.test(text) ? word.lastIndex : position + 1;
+}
+
+function lineEndFrom(text: string, position: number, limit: number): number {
+  const lineEnd = text.indexOf("\n", position);
+  return lineEnd < 0 ? limit : Math.min(lineEnd, limit);
 }
 
 const phrasing = new Set(
