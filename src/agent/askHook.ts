@@ -38,8 +38,8 @@ export async function askHook<T extends HookType>(
 ): Promise<HookAnswer<T>> {
   const hook = hooks[type] as Hook<T> | undefined; // the property of that very type
   try {
-    const returned = await inTime(session, hook?.(input));
-    const outcome = returned === undefined || returned === null ? undefined : hookOutcomes[type].parse(returned);
+    const returned = await inTime(session, hook?.call(hooks, input));
+    const outcome = returned === undefined || returned === null ? undefined : asRecorded(hookOutcomes[type].parse(returned));
     return { hook: hooks.name, outcome: outcome as HookOutcome<T> | undefined, error: undefined }; // parsed by the type's own schema
   } catch (error) {
     session.ports.report(error);
@@ -56,6 +56,11 @@ export function hookFact<T extends HookType>(type: T, { hook, outcome, error }: 
   return { type: "hook.end", data: { hook, hookType: type, ...place, ...told } };
 }
 
+/** A copy that the log can hold; what JSON cannot say is left out. @throws TypeError when it cannot be written at all. */
+function asRecorded(outcome: unknown): unknown {
+  return JSON.parse(JSON.stringify(outcome));
+}
+
 function messageOf(error: unknown): string {
   if (error instanceof z.ZodError) {
     return `It answered what no such hook may: ${z.prettifyError(error)}`;
@@ -64,8 +69,8 @@ function messageOf(error: unknown): string {
 }
 
 /** @throws Error when a promise takes longer than the limit. What it does later is lost. */
-async function inTime<R>({ ports }: Session, value: R | Promise<R>): Promise<R> {
-  if (!(value instanceof Promise)) {
+async function inTime<R>({ ports }: Session, value: R | PromiseLike<R>): Promise<R> {
+  if (!isThenable(value)) {
     return value;
   }
   const limit = new AbortController();
@@ -78,4 +83,9 @@ async function inTime<R>({ ports }: Session, value: R | Promise<R>): Promise<R> 
   } finally {
     limit.abort();
   }
+}
+
+/** Other extensions may bring promises of their own kind. */
+function isThenable<R>(value: R | PromiseLike<R>): value is PromiseLike<R> {
+  return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
 }

@@ -52,7 +52,7 @@ export function autopilotRule(holdWarnings: boolean): Decider {
 }
 
 /** Findings that are warnings to a person, and to the rule mean that a person is needed. */
-const heldKinds: ReadonlySet<string> = new Set(["too-long", ASK]);
+const heldKinds: ReadonlySet<string> = new Set(["too-long", "denied", ASK]);
 
 function isPassed({ translate_string, findings }: CopilotRequest, holdWarnings: boolean): boolean {
   const holds = ({ severity, kind }: CopilotRequest["findings"][number]): boolean =>

@@ -65,7 +65,7 @@ const capChecks: readonly CapCheck[] = [
       ? undefined
       : {
           errorType: "time-limit",
-          message: `The agent has worked for ${String(Math.round(maxDuration / 60_000))} minutes, the longest it may.`,
+          message: `The agent has worked for ${String(Number((maxDuration / 60_000).toPrecision(3)))} minutes, the longest it may.`,
           hint: "Go on, or raise the limit of minutes: nothing is lost.",
         },
   ({ rejectionsInARow }, { maxRejections = Infinity }) =>

@@ -63,9 +63,9 @@ export function reopen(session: Session, callId: string, by: Decider): Promise<U
 /** Makes every unit pending again that a rule decided, but for those whose place a newer draft has taken. @returns how many. */
 export function reopenByRule(session: Session): Promise<number> {
   return session.exclusive(async () => {
-    const units = [...session.fold.units.values()].filter(({ callId, by, range }) => {
+    const units = [...session.fold.units.values()].filter(({ callId, by, range, status }) => {
       const others = session.ledger.overlapping(range).filter((other) => other.callId !== callId && other.state !== "held");
-      return by?.kind === "rule" && others.length === 0;
+      return by?.kind === "rule" && status !== "withdrawn" && others.length === 0;
     });
     await session.append(
       ...units.map(({ callId }): Fact => {

@@ -1,6 +1,6 @@
 import { nextText } from "../document/segment.ts";
 import type { CopilotRequest, CopilotResponse } from "./copilot.ts";
-import type { Decider } from "./events.ts";
+import type { Decider, SessionEvent } from "./events.ts";
 import type { LoopOptions, LoopPorts, Step } from "./loop.ts";
 import { nudgeMessage } from "./prompts.ts";
 import { AgentService } from "./service.ts";
@@ -39,13 +39,14 @@ export async function drive(
   options: DriveOptions,
   signal: AbortSignal,
 ): Promise<Step> {
+  const from = session.record.length;
   try {
-    const step = await goOn(session, ports, options, signal);
+    const step = await goOn(session, ports, options, signal).catch((error: unknown) => tellFailure(session, error));
     if (signal.aborted && !session.fold.isStopped) {
       await session.append({ type: "abort", data: { reason: "Stopped." } });
     }
     const last = signal.aborted && step.finishReason !== "complete" ? { ...step, finishReason: "aborted" as const } : step;
-    await tellEnd(session, last, signal);
+    await tellEnd(session, last, session.record.slice(from), signal);
     return last;
   } finally {
     await session.append({ type: "session.idle", data: { aborted: signal.aborted } });
@@ -79,20 +80,28 @@ async function goOn(session: Session, ports: LoopPorts, options: DriveOptions, s
 /** The abort's reason when the person leaves, rather than stops the work. */
 export const userExit: unique symbol = Symbol("user exit");
 
-/** Waiting for a person is no end. */
-async function tellEnd(session: Session, { finishReason }: Step, signal: AbortSignal): Promise<void> {
-  const last = session.record.findLast((event) => event.type === "session.error");
-  switch (finishReason) {
-    case "complete":
-      return endSession(session, "complete");
-    case "aborted":
-      return endSession(session, signal.reason === userExit ? "user_exit" : "abort");
-    case "limit":
-    case "failed":
-      return endSession(session, last?.data.errorType === "time-limit" ? "timeout" : "error", last?.data.message);
-    default:
-      return;
+/** Waiting for a person is no end; nor is a run that found the session ended and did nothing. */
+async function tellEnd(
+  session: Session,
+  { finishReason }: Step,
+  since: readonly SessionEvent[],
+  signal: AbortSignal,
+): Promise<void> {
+  const error = since.findLast((event) => event.type === "session.error");
+  if (finishReason === "complete" && since.some(({ type }) => type === "session.task_complete")) {
+    await endSession(session, "complete");
+  } else if (finishReason === "aborted" && since.some(({ type }) => type === "abort")) {
+    await endSession(session, signal.reason === userExit ? "user_exit" : "abort");
+  } else if ((finishReason === "limit" || finishReason === "failed") && error) {
+    await endSession(session, error.data.errorType === "time-limit" ? "timeout" : "error", error.data.message);
   }
+}
+
+/** The hooks hear of what no record can tell, a full disk for one. @throws the error itself. */
+async function tellFailure(session: Session, error: unknown): Promise<never> {
+  const message = error instanceof Error ? error.message : String(error);
+  await endSession(session, "error", message).catch(() => undefined); // the first failure is the one to tell
+  throw error;
 }
 
 async function waitForRetry(session: Session, step: Step, options: DriveOptions, signal: AbortSignal): Promise<void> {

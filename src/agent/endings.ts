@@ -34,6 +34,11 @@ function endingOfError(turn: TurnFold): Ending {
   }
 }
 
+/** True when the model is to see the results of the turn's calls: also of a turn that failed, unless a hook ended the run. */
+export function isTakenFurther({ hasCalls, handling }: TurnFold): boolean {
+  return hasCalls && handling?.["errorHandling"] !== "abort";
+}
+
 /** What is to be done about a turn that failed. */
 export function handlingOf({ handling, end }: TurnFold): unknown {
   return handling?.["errorHandling"] ?? (end?.error?.retryable === true ? "retry" : "abort");

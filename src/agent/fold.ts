@@ -248,8 +248,28 @@ export class SessionFold {
   private hearHook({ hookType, turnId = "", callId, output }: EventData<"hook.end">): void {
     this.isBegun ||= hookType === "onSessionStart";
     if (hookType === "onErrorOccurred" && callId === undefined && output !== undefined) {
-      this.withTurn(turnId, (turn) => (turn.handling = output));
+      this.withTurn(turnId, (turn) => this.handle(turn, output));
     }
+  }
+
+  private handle(turn: TurnFold, output: Record<string, unknown>): void {
+    turn.handling = output;
+    switch (output["errorHandling"]) {
+      case "abort":
+        // What the turn brought before it failed does not keep the run alive.
+        this.hasNews = false;
+        return;
+      case "skip":
+        this.leaveUnanswered(turn);
+        return;
+      default:
+        return;
+    }
+  }
+
+  private leaveUnanswered({ answers }: TurnFold): void {
+    this.question = this.question === answers ? undefined : this.question;
+    this.answers.filter(({ question, answer }) => question === answers && answer === undefined).forEach((asked) => (asked.answer = ""));
   }
 
   /** Someone says to go on. */

@@ -3,7 +3,7 @@ import { declareComplete } from "./completion.ts";
 import { reachedCap, type Caps } from "./caps.ts";
 import type { CopilotRequest, CopilotResponse } from "./copilot.ts";
 import { decide, decideByRule, withdrawOutdated } from "./decisions.ts";
-import { endingOf, handlingOf, type Ending } from "./endings.ts";
+import { endingOf, handlingOf, isTakenFurther, type Ending } from "./endings.ts";
 import type { Decider, SessionEvent } from "./events.ts";
 import { undraftedFacts } from "./fallback.ts";
 import { prepareView } from "./folding.ts";
@@ -140,7 +140,7 @@ export class AgentLoop {
       return { actor: "user", finishReason: "awaiting-review" };
     }
     const turn = fold.lastTurn;
-    if (!turn || fold.hasNews || turn.hasCalls || turn.end === undefined || ledger.isComplete()) {
+    if (!turn || fold.hasNews || isTakenFurther(turn) || turn.end === undefined || ledger.isComplete()) {
       return undefined;
     }
     const ending = endingOf(turn);
@@ -173,7 +173,7 @@ export class AgentLoop {
       await session.exclusive(() => prepareView(session));
     }
     await runTurn(session, this.ports.model, this.ports.toolkit, this.nextAttempt(), signal);
-    if (isDone && session.fold.completion !== "open" && !signal.aborted) {
+    if (isDone && session.fold.completion !== "open" && session.fold.question === undefined && !signal.aborted) {
       // The model was told that nothing is left. If it did not say so itself, the host does.
       await declareComplete(session);
       return { actor: "user", finishReason: "complete" };
@@ -195,7 +195,7 @@ export class AgentLoop {
     if (error) {
       await this.consultHooks(error, turn);
     }
-    if (turn.hasCalls) {
+    if (isTakenFurther(turn)) {
       return { actor: "agent", finishReason: "tool-calls" };
     }
     const ending = endingOf(turn);
@@ -206,10 +206,10 @@ export class AgentLoop {
   }
 
   /** The hooks' word on a failed turn stands in the record; that a text is skipped takes effect here. */
-  private async consultHooks({ kind, message, retryable }: TurnError, { turnId, attempt }: TurnFold): Promise<void> {
+  private async consultHooks({ kind, message, retryable }: TurnError, { turnId, attempt, answers }: TurnFold): Promise<void> {
     const { session } = this;
     const handling = await handleError(session, { context: "model", kind, message, retryable, attempt }, { turnId });
-    if (handling?.errorHandling === "skip") {
+    if (handling?.errorHandling === "skip" && answers === undefined) {
       await session.exclusive(() => session.append(...undraftedFacts(session, { kind, severity: "warning", message })));
     }
   }

@@ -12,24 +12,41 @@ export const ASK = "ask";
 type Use = Pick<PreToolUse, "toolName" | "callId" | "arguments" | "unit">;
 
 /**
- * Asks the session's own hooks, then checks and hooks from outside, about a call; the first `deny` ends it.
- * Records what hooks from outside said, and who failed. Call it inside `exclusive`.
+ * Asks the session's own hooks, then checks and hooks from outside, about a call; the first `deny` ends it. A draft that
+ * a hook from outside wrote is repaired and checked as one of the model. Records what hooks from outside said, and who
+ * failed. Call it inside `exclusive`.
  */
 export async function runPreToolUse(session: Session, own: readonly SessionHooks[], use: Use): Promise<PreToolUseVerdict> {
   const { callId } = use;
   const verdict = new VerdictBuilder({ ...use, ...hookContext(session), rehearsal: session.fold.model?.rehearsal ?? false });
-  const checks = (session.ports.checks?.() ?? []).map(hookOfCheck);
   const outside = new Set(hooksFor(session, "onPreToolUse"));
-  for (const hooks of [...own, ...checks, ...outside]) {
-    const answer = await askHook(session, hooks, "onPreToolUse", verdict.use);
-    // What checks find stands with the draft.
-    const fact = outside.has(hooks) || answer.error !== undefined ? hookFact("onPreToolUse", answer, { callId }) : undefined;
-    await session.append(...(fact ? [fact] : []));
-    if (verdict.take(answer)) {
-      break;
+  const isDeniedBy = async (asked: Iterable<SessionHooks>): Promise<boolean> => {
+    for (const hooks of asked) {
+      const answer = await askHook(session, hooks, "onPreToolUse", verdict.use);
+      // What checks find stands with the draft.
+      const fact = outside.has(hooks) || answer.error !== undefined ? hookFact("onPreToolUse", answer, { callId }) : undefined;
+      await session.append(...(fact ? [fact] : []));
+      if (verdict.take(answer)) {
+        return true;
+      }
+    }
+    return false;
+  };
+  const judges = [...own, ...(session.ports.checks?.() ?? []).map(hookOfCheck)];
+  if (!(await isDeniedBy(judges))) {
+    const judged = verdict.mark();
+    if (!(await isDeniedBy(outside)) && verdict.hasOtherDraft(judged)) {
+      verdict.forgetBefore(judged);
+      await isDeniedBy(judges);
     }
   }
   return verdict.done();
+}
+
+/** How far a draft has been judged. */
+interface Judged {
+  readonly draft: string | undefined;
+  readonly findings: number;
 }
 
 class VerdictBuilder {
@@ -72,8 +89,21 @@ class VerdictBuilder {
     }
   }
 
+  mark(): Judged {
+    return { draft: this.use.unit?.draft, findings: this.findings.length };
+  }
+
+  hasOtherDraft({ draft }: Judged): boolean {
+    return this.use.unit?.draft !== draft;
+  }
+
+  /** What was found in an earlier draft says nothing of this one. */
+  forgetBefore({ findings }: Judged): void {
+    this.findings.splice(0, findings);
+  }
+
   done(): PreToolUseVerdict {
-    return { denied: this.denied, findings: this.findings, arguments: this.use.arguments, repairs: this.repairs };
+    return { denied: this.denied, findings: this.findings, arguments: this.use.arguments, repairs: [...new Set(this.repairs)] };
   }
 
   /** Ranges that are absent stay absent. */

@@ -14,6 +14,8 @@ interface Reply {
   reasoning: string;
   finishReason: string;
   readonly callIds: string[];
+  /** UTF-16 units of the calls, names and arguments. */
+  callCharacters: number;
   usage: EventData<"assistant.usage"> | undefined;
 }
 
@@ -31,7 +33,7 @@ export async function runTurn(
   const turnId = session.ports.makeId();
   await session.append({ type: "assistant.turn_start", data: { turnId, attempt, model: model.info.id } });
   const messages = viewOf(viewedBefore(session, turnId), session.fold);
-  const reply: Reply = { text: "", reasoning: "", finishReason: "cut", callIds: [], usage: undefined };
+  const reply: Reply = { text: "", reasoning: "", finishReason: "cut", callIds: [], callCharacters: 0, usage: undefined };
   const error = await receive(async () => {
     for await (const chunk of model.stream({ messages, tools: toolkit.specs }, signal)) {
       await take(chunk, reply, turnId, session, toolkit);
@@ -73,6 +75,7 @@ async function take(chunk: ChatChunk, reply: Reply, turnId: string, session: Ses
     case "call": {
       const callId = session.ports.makeId();
       reply.callIds.push(callId);
+      reply.callCharacters += chunk.name.length + chunk.arguments.length;
       const call = { callId, turnId, toolName: chunk.name, arguments: chunk.arguments };
       await session.exclusive(() => runCall(session, toolkit, call));
       return;
@@ -100,11 +103,13 @@ function closingFacts(
 ): Fact[] {
   const facts: Fact[] = [];
   const { text, callIds, finishReason, reasoning } = reply;
-  if (text !== "" || callIds.length > 0) {
+  const isBegun = text !== "" || callIds.length > 0;
+  if (isBegun) {
     const data = { turnId, content: text, callIds, finishReason, ...(reasoning === "" ? {} : { reasoning }) };
     facts.push({ type: "assistant.message", data });
   }
-  if (reply.usage || !error) {
+  // A server that breaks off after some calls has had its tokens, and may do so for ever.
+  if (reply.usage || !error || isBegun) {
     facts.push({ type: "assistant.usage", data: reply.usage ?? estimatedUsage(turnId, messages, reply) });
   }
   const outcome = signal.aborted ? "aborted" : error ? "error" : "complete";
@@ -117,6 +122,6 @@ function closingFacts(
 }
 
 function estimatedUsage(turnId: string, messages: readonly ChatMessage[], reply: Reply): EventData<"assistant.usage"> {
-  const outputTokens = tokensOf(reply.text.length + reply.reasoning.length);
+  const outputTokens = tokensOf(reply.text.length + reply.reasoning.length + reply.callCharacters);
   return { turnId, inputTokens: tokensIn(messages), outputTokens, estimated: true };
 }

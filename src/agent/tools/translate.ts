@@ -106,7 +106,7 @@ function refuse(context: ToolContext, refused: Refused): readonly Fact[] {
   const { range, findings } = refused;
   const atPosition = range && range.start <= position && position < range.end && isFree(session, range);
   if (atPosition) {
-    const told = findings.length > 0 ? findings : [finding(refused)];
+    const told = findings.length === 0 || refused.reason === "denied" ? [...findings, finding(refused)] : findings;
     return [draftFact(context, false, { ...refused, range, findings: told })];
   }
   const proposal = undraftedFacts(session, finding(refused));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { autopilotOptions, setMode, type AutopilotOptions } from "../../../src/agent/autopilot.ts";
 import type { Caps } from "../../../src/agent/caps.ts";
-import { decide, reopenByRule } from "../../../src/agent/decisions.ts";
+import { changeSource, decide, reopenByRule } from "../../../src/agent/decisions.ts";
 import { drive } from "../../../src/agent/drive.ts";
 import type { SessionHooks } from "../../../src/agent/hooks.ts";
 import type { Step } from "../../../src/agent/loop.ts";
@@ -104,6 +104,16 @@ describe("autopilot", () => {
     assert.equal(pending(session).length, 3);
     assert.equal(await reopenByRule(session), 0);
   });
+
+  it("has only those approvals reviewed whose source text is still there", async () => {
+    const session = await newSession(THREE);
+    await setMode(session, "autopilot");
+    const all = [translate("One one."), translate("Two two."), translate("Three three.")];
+    await run(session, new ScriptedModel([{ calls: all }, { calls: [taskComplete] }]));
+    await changeSource(session, [{ start: 10, end: 18, text: "Other words." }]);
+    assert.equal(await reopenByRule(session), 2);
+    assert.deepEqual(pending(session), ["One one.", "Three three."]);
+  });
 });
 
 describe("caps", () => {
@@ -143,6 +153,14 @@ describe("caps", () => {
       assert(model.calls > calls, "it did not go on");
     });
   }
+
+  it("count the tokens of replies that break off before the server tells them", async () => {
+    const error = new ModelError("network", "Cut.", { hint: "", retryable: true });
+    const session = await newSession(THREE);
+    const model = new ScriptedModel([{ calls: [translate("One one.", "Un ".repeat(4000))], error }]);
+    assert.equal((await run(session, model, { maxTokens: 2000 })).finishReason, "limit");
+    assert.equal(eventsOf(session, "session.error").at(-1)?.data.errorType, "token-limit");
+  });
 
   it("stop a run when its time is over, counted from the last word to go on", async () => {
     const session = await newSession(THREE, { clock: tickingClock(60_000) });
@@ -202,6 +220,18 @@ describe("a question in mid-session", () => {
     assert.equal((await run(session, model)).finishReason, "complete");
     assert.deepEqual(session.fold.answers.map(({ answer }) => answer), ["Yes.", "Bye."]);
     assert.equal(model.requests.length, 4);
+  });
+
+  it("fails aloud in a session that is complete, and is answered when it is tried again", async () => {
+    const session = await newSession("One one.\n");
+    await setMode(session, "autopilot");
+    const error = new ModelError("auth", "No.", { hint: "", retryable: false });
+    const model = new ScriptedModel([{ calls: [translate("One one.")] }, { calls: [taskComplete] }, { error }, { text: "So." }]);
+    await run(session, model);
+    await ask(session, "Why so?");
+    assert.equal((await run(session, model)).finishReason, "failed");
+    assert.equal((await run(session, model)).finishReason, "complete");
+    assert.deepEqual(session.fold.answers, [{ question: "Why so?", answer: "So." }]);
   });
 
   it("survives folding, a failed call and a restart", async () => {
