@@ -18,7 +18,7 @@ export function checkWrapper({ source, target }: CheckContext): Finding[] {
   if (isWrapped(source.text.trim(), target.text.trim())) {
     return [finding(KIND, "error", "The whole draft stands in quotation marks. Give the translation alone, without them.", at)];
   }
-  if (BRACKETED.test(target.text.trim()) && !/^[[(（【［]/.test(source.text.trim())) {
+  if (isBracketed(source.text.trim(), target.text.trim())) {
     return [finding(KIND, "error", "The whole draft stands in brackets. Give the translation alone, without them.", at)];
   }
   if (KEYED.test(target.text.trim()) && !KEYED.test(source.text.trim())) {
@@ -68,6 +68,12 @@ function hasLooseMark(draft: string): boolean {
 
 /** One pair of brackets round all, which is no link. */
 const BRACKETED = /^(?:\[[^\][\n]+\]|\([^()\n]+\)|（[^（）\n]+）|【[^【】\n]+】|［[^［］\n]+］)$/;
+
+/** One word in round brackets may say of a cell or a value that there is nothing. */
+function isBracketed(source: string, draft: string): boolean {
+  const isAside = /^[(（]/.test(draft) && !/\s/.test(source);
+  return BRACKETED.test(draft) && !/^[[(（【［]/.test(source) && !isAside;
+}
 
 /** `translate_string: …`, as the arguments of a call. */
 const KEYED = /^["`*]{0,2}(?:[a-z]+_[a-z_]+|translation|target|output|translated)["`*]{0,2}\s*[:=]/i;
