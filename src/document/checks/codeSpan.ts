@@ -25,7 +25,7 @@ function isSlight({ expected, found }: Change<Piece>, inDraft: readonly Piece[])
   if (expected === undefined) {
     return true;
   }
-  return found === undefined ? inDraft.some(({ key }) => key === expected.key) : sameButForFrame(expected, found);
+  return found === undefined ? inDraft.some(({ key }) => key === expected.key) : sameButForFrame(expected, found) && !takesSentenceEnd(expected, found);
 }
 
 /** Code that stands unmarked in the draft and is still told from prose: a string in its own quotation marks, or a word in brackets behind its translation. */
@@ -41,6 +41,11 @@ function isShown({ expected, found }: Change<Piece>, draft: string): boolean {
 function sameButForFrame(a: Piece, b: Piece): boolean {
   const core = withoutFrame(a.key);
   return core !== "" && core === withoutFrame(b.key);
+}
+
+/** The mark of the sentence went into the code: `production.` is no value. */
+function takesSentenceEnd(expected: Piece, found: Piece): boolean {
+  return /[.,;:]$/.test(found.key) && found.key.slice(0, -1) === expected.key;
 }
 
 function withoutFrame(code: string): string {

@@ -136,12 +136,17 @@ function noteFindings(original: string, draft: string): Finding[] {
   return [finding(KIND, "error", `The draft adds a note, ${quote(note[0].trim())}. Give the translation alone.`)];
 }
 
+const SENTENCE_OF_WORDS = /^\p{Lu}\S*\s.*[.!]$/u;
+
 /** A remark in brackets behind the translation that quotes a word of the source. */
 function remarkFindings(original: string, draft: string): Finding[] {
   const remark = LAST_BRACKETS.exec(draft);
   const quoted = remark === null ? undefined : /["'“„«「『]([^"'“”„«»「」『』]{2,40})["'”“»」』]/u.exec(remark[1] ?? "");
   if (remark === null || LAST_BRACKETS.test(original)) {
     return [];
+  }
+  if (SENTENCE_OF_WORDS.test(remark[1] ?? "") && !/[(（[【—–]/.test(original)) {
+    return [finding(KIND, "error", `The draft adds a remark, ${quote(remark[0])}. Give the translation alone.`)];
   }
   if (/[:：]/.test(remark[1] ?? "") && !/[:：(（[]/.test(original)) {
     return [finding(KIND, "error", `The draft adds a remark, ${quote(remark[0])}. Give the translation alone.`)];

@@ -5,6 +5,8 @@ import { sentencesOf, weightOf } from "./words.ts";
 
 /** Below this share of the source's length something is left out. */
 const LEAST_SHARE = 0.38;
+/** Below this share a draft of fewer sentences lacks one, rather than joining two. */
+const LEAST_SHARE_OF_FEWER = 0.78;
 /** Below this share a missing full stop is no matter of style. */
 const SHORT_SHARE = 0.55;
 /** A draft may be so many times as long, and so much longer, before something must have been added. */
@@ -12,6 +14,10 @@ const MOST_SHARE = 2.6;
 const MOST_MORE = 50;
 /** Shorter sources say nothing about a share. */
 const LEAST_WEIGHT = 40;
+
+/** Scripts whose sentences end in a blank. */
+const WITHOUT_FULL_STOP = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const ENDED = /[.!?。！？…][\p{Pe}\p{Pf}"'*_]*$/u;
 
 /** Far too short or too long, or cut in the middle of a sentence. Only ever a warning. */
 export function checkLength({ source, target }: CheckContext): Finding[] {
@@ -28,12 +34,14 @@ export function checkLength({ source, target }: CheckContext): Finding[] {
   if (/(?:\.{3}|…)$/.test(draft) && !/\.{3}|…/.test(original)) {
     return [finding("truncated", "warning", "The draft ends with an ellipsis that the source does not have. Translate all of it.")];
   }
+  if (source.sentences.length > target.sentences.length && expected >= LEAST_WEIGHT && found < expected * LEAST_SHARE_OF_FEWER && ENDED.test(draft)) {
+    return [finding("truncated", "warning", "The draft has fewer sentences than the source, and is much shorter. Translate all of it.")];
+  }
   return isCutOff(original, draft, found / expected) ? [finding("truncated", "warning", `The draft ends at ${quote(draft.slice(-20))}, in the middle of a sentence.`)] : [];
 }
 
 /** The last of several sentences has no end, though others in the draft have one, or the draft is short as well. */
 function isCutOff(original: string, draft: string, share: number): boolean {
-  const ended = /[.!?。！？…][\p{Pe}\p{Pf}"'*_]*$/u;
-  const hasEnds = /[.!?。！？]/.test(draft) || share < SHORT_SHARE;
-  return hasEnds && /[\p{L}\p{N},，、]$/u.test(draft) && ended.test(original) && sentencesOf(original).length >= 2;
+  const hasEnds = /[.!?。！？]/.test(draft) || share < SHORT_SHARE || !WITHOUT_FULL_STOP.test(draft);
+  return hasEnds && /[\p{L}\p{N},，、]$/u.test(draft) && ENDED.test(original) && sentencesOf(original).length >= 2;
 }

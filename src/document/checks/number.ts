@@ -2,6 +2,7 @@ import type { CheckContext } from "./check.ts";
 import { finding, quote } from "./compare.ts";
 import type { Finding } from "../finding.ts";
 import type { TextRange } from "../range.ts";
+import { spelledNumbers } from "./numberWords.ts";
 import { losesFraction, scaledValue } from "./scaledNumber.ts";
 import { baseLanguage } from "./stopWords.ts";
 
@@ -130,8 +131,15 @@ function isForgiven(figure: Figure, hasAdded: boolean, tag: string, original: st
   const otherCalendar = ["th", "fa", "ckb", "ps"].includes(baseLanguage(tag)) && values.some((value) => value >= 1900 && value <= 2100);
   const inCharacters = values.every((value) => draft.includes(chineseNumeral(value)));
   const isDate = /\d[/.-]\d+[/.-]\d/.test(figure.text) && !hasOtherYear(figure.text, original, draft);
-  const words = figure.text === "24/7" || (figure.scaled && /^\s?hundred/i.test(original.slice(figure.end)));
-  return otherCalendar || isDate || words || inCharacters || (!hasAdded && !/\d[.,]\d/.test(figure.text) && values.every((value) => value <= SMALL));
+  const words = figure.text === "24/7" || /^\s(?:noon|midnight)\b/i.test(original.slice(figure.end)) || (figure.scaled && /^\s?hundred/i.test(original.slice(figure.end)));
+  return otherCalendar || isDate || words || inCharacters || (!hasAdded && !/\d[.,]\d/.test(figure.text) && values.every((value) => value <= SMALL) && mayBeSpelled(values, draft, baseLanguage(tag)));
+}
+
+/** True unless the language's words for the numbers are known and are not there; one and two have many words. */
+function mayBeSpelled(values: readonly number[], draft: string, language: string): boolean {
+  const spelled = spelledNumbers(draft, language);
+  const inDigits = (draft.match(/\d+/g) ?? []).map(Number);
+  return spelled === undefined || values.every((value) => value <= 2 || spelled.includes(value) || inDigits.includes(value));
 }
 
 /** A date is written in many ways, but of the same year. */

@@ -1,17 +1,31 @@
 import type { CheckContext } from "./check.ts";
 import { finding } from "./compare.ts";
 import type { Finding } from "../finding.ts";
-import { numbersInCharacters, numbersInWords } from "./numberWords.ts";
+import { numbersInWords, spelledNumbers } from "./numberWords.ts";
 import { baseLanguage } from "./stopWords.ts";
 
 const KIND = "number";
 
-/** Words behind a number of which a language may make another: a fortnight is two weeks or fourteen days. */
-const CONVERTED = /\b(?:weeks?|decades?|centur(?:y|ies)|fortnights?|dozens?|scores?|seconds?|twice|both|half|quarters?|thirds?)\b/i;
+/** Words behind a number of which a language may make another, and how much one is in others: two weeks are 14 days. */
+const CONVERTED: readonly (readonly [word: RegExp, factors: readonly number[]])[] = [
+  [/\bweeks?\b/i, [7]],
+  [/\bdays?\b/i, [24]],
+  [/\b(?:hours?|minutes?)\b/i, [60]],
+  [/\byears?\b/i, [12]],
+  [/\bdecades?\b/i, [10]],
+  [/\bcentur(?:y|ies)\b/i, [100]],
+  [/\bfortnights?\b/i, [2, 14]],
+  [/\bdozens?\b/i, [12]],
+  [/\bscores?\b/i, [20]],
+  [/\b(?:half|quarters?)\b/i, [15, 25, 30, 50]],
+];
+
+/** Smaller numbers are in idioms, and languages have many words for them. */
+const LEAST_DROPPED = 4;
 
 /**
- * A number that an English source has in words is in the draft too, in words or digits. Told only where the draft has
- * another number in its place, since words for small numbers may be left out. A warning at most.
+ * A number that an English source has in words is in the draft too, in words or digits. Told for small numbers only
+ * where the draft has another in its place, since they may be left out. A warning at most.
  */
 export function checkNumberWords({ unit, source, target }: CheckContext): Finding[] {
   if (baseLanguage(unit.sourceLanguage ?? "en") !== "en") {
@@ -25,17 +39,20 @@ export function checkNumberWords({ unit, source, target }: CheckContext): Findin
   const inDigits = digitsOf(source.text);
   const missing = expected.filter((value) => !found.includes(value));
   const added = found.filter((value) => value > 1 && !expected.includes(value) && !inDigits.includes(value));
-  const isConverted = CONVERTED.test(source.words) && added.every((value) => missing.some((lost) => value % lost === 0 && value !== lost * 10));
+  const factors = CONVERTED.flatMap(([word, each]) => (word.test(source.words) ? each : []));
+  const isConverted = added.every((value) => missing.some((lost) => factors.some((factor) => value === lost * factor)));
   const [lost] = missing;
   const [other] = added;
-  return lost === undefined || other === undefined || isConverted
-    ? []
-    : [finding(KIND, "warning", `The source has the number ${String(lost)} in words, the draft has ${String(other)} instead. Keep the number.`)];
+  if (lost !== undefined && other !== undefined && !isConverted) {
+    return [finding(KIND, "warning", `The source has the number ${String(lost)} in words, the draft has ${String(other)} instead. Keep the number.`)];
+  }
+  const dropped = factors.length > 0 ? undefined : missing.find((value) => value >= LEAST_DROPPED);
+  return dropped === undefined ? [] : [finding(KIND, "warning", `The source has the number ${String(dropped)} in words, the draft has none. Keep the number.`)];
 }
 
 /** All numbers of a draft; undefined where the language's words are not known. */
 function numbersOf(text: string, language: string): number[] | undefined {
-  const inWords = language === "zh" || language === "ja" ? numbersInCharacters(text) : numbersInWords(text, language);
+  const inWords = spelledNumbers(text, language);
   return inWords && [...inWords, ...digitsOf(text)];
 }
 

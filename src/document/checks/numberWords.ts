@@ -58,6 +58,11 @@ export function numbersInWords(text: string, language: string): number[] | undef
   return [...text.matchAll(pattern)].flatMap((match) => values.filter((_, index) => match[index + 1] !== undefined));
 }
 
+/** The numbers that a text has in words or characters; undefined where those of a language, without region, are not known. */
+export function spelledNumbers(text: string, language: string): number[] | undefined {
+  return language === "zh" || language === "ja" ? numbersInCharacters(text) : numbersInWords(text, language);
+}
+
 const DIGITS = "〇一二三四五六七八九";
 const UNITS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 };
 
