@@ -1,9 +1,11 @@
+import * as z from "zod";
 import { runChecks } from "../document/checks/checks.ts";
 import { definedLabels } from "../document/checks/definedLabels.ts";
 import { unitSyntaxOf } from "../document/checks/unitSyntax.ts";
 import type { Finding } from "../document/finding.ts";
 import type { TextRange } from "../document/range.ts";
 import { beginningOf } from "../document/segment.ts";
+import { finding } from "./findingSchema.ts";
 import type { PreToolUse, PreToolUseOutcome, SessionHooks } from "./hooks.ts";
 
 /** Sends drafts with errors back to the model, with what is wrong; warnings go to the person. */
@@ -44,9 +46,16 @@ export function hookOfCheck(outside: OutsideCheck): SessionHooks {
   return {
     name: outside.name,
     onPreToolUse: ({ unit, targetLanguage }) =>
-      unit && outcomeOf(outside.check({ source: unit.source, target: unit.draft, targetLanguage }), unit),
+      unit && outcomeOf(outsideFindings(outside, { source: unit.source, target: unit.draft, targetLanguage }), unit),
   };
 }
+
+/** What a check from outside finds in a unit. @throws what it throws; ZodError when it finds what is no finding. */
+export function outsideFindings(outside: OutsideCheck, unit: CheckedUnit): readonly Finding[] {
+  return findings.parse(outside.check(unit));
+}
+
+const findings = z.array(finding);
 
 function outcomeOf(found: readonly Finding[], unit: NonNullable<PreToolUse["unit"]>): PreToolUseOutcome {
   const findings = [...found];

@@ -18,25 +18,27 @@ export class DecisionRefused extends Error {
  * @throws DecisionRefused when it fits no pending unit, or lacks its text; then nothing changes.
  */
 export function decide(session: Session, response: CopilotResponse, by: Decider): Promise<UnitFold> {
+  return session.exclusive(() => take(session, response, by));
+}
+
+/** Takes autopilot's decision, unless the person was quicker: they decided, made the draft theirs, or switched autopilot off. */
+export function decideByRule(session: Session, response: CopilotResponse, by: Decider): Promise<void> {
   return session.exclusive(async () => {
-    const unit = awaitedUnit(session, response);
-    const decision = { status: response.status, ...decidedText(unit, response), by };
-    const type = unit.answered ? "unit.revised" : "copilot.completed";
-    await session.append({ type, data: { callId: unit.callId, ...decision } });
-    await settle(session);
-    return unit;
+    const { mode, units } = session.fold;
+    const unit = units.get(response.tool.callId);
+    if (mode === "autopilot" && unit?.status === "pending" && !unit.answered) {
+      await take(session, response, by);
+    }
   });
 }
 
-/** Takes a rule's decision, unless the person was quicker. */
-export async function decideByRule(session: Session, response: CopilotResponse, by: Decider): Promise<void> {
-  try {
-    await decide(session, response, by);
-  } catch (error) {
-    if (!(error instanceof DecisionRefused)) {
-      throw error;
-    }
-  }
+async function take(session: Session, response: CopilotResponse, by: Decider): Promise<UnitFold> {
+  const unit = awaitedUnit(session, response);
+  const decision = { status: response.status, ...decidedText(unit, response), by };
+  const type = unit.answered ? "unit.revised" : "copilot.completed";
+  await session.append({ type, data: { callId: unit.callId, ...decision } });
+  await settle(session);
+  return unit;
 }
 
 /**

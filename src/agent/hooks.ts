@@ -71,7 +71,8 @@ export const hookOutcomes = {
   /**
    * `allow`: findings go to the person with the draft. `deny`: the reason goes to the model, as a machine rejection.
    * `modify`: the arguments named are replaced, and judged on by the later hooks; of Translate `translate_string` alone
-   * counts, and `repairs` names what was mended. `ask`: a person must decide, autopilot or not.
+   * counts, `repairs` names what was mended, and the session's own hooks and the checks judge the text again.
+   * `ask`: a person must decide on the draft, autopilot or not.
    */
   onPreToolUse: z.discriminatedUnion("decision", [
     z.object({ decision: z.literal("allow"), findings }),
@@ -81,8 +82,8 @@ export const hookOutcomes = {
   ]),
   onPostToolUse: z.object({ modifiedResult: record.optional(), additionalContext: z.string().optional() }),
   /**
-   * `retry`: at most as often as the loop tries anything. `skip`: of the model, the next text goes to the person undrafted
-   * and the run goes on; of a tool, the model is told of the failure. `abort`: the run ends.
+   * `retry`: at most as often as the loop tries anything. `skip`: of the model, the next text goes to the person undrafted,
+   * or a question stays without an answer, and the run goes on; of a tool, the model is told of the failure. `abort`: the run ends.
    */
   onErrorOccurred: z.object({
     errorHandling: z.enum(["retry", "skip", "abort"]),

@@ -6,7 +6,8 @@ import { AgentLoop, type LoopOptions, type LoopPorts, type Step } from "./loop.t
 import type { SessionMeta, SessionPorts, StoredSession } from "./ports.ts";
 import { Session, type NewSession } from "./session.ts";
 
-const copilotResponse = z.object({
+/** A decision as a client sends it. */
+export const copilotResponse = z.object({
   tool: z.object({ name: z.string(), callId: z.string() }),
   status: z.enum(["approve", "refined", "reject"]),
   translated_string: z.string().default(""),

@@ -46,7 +46,7 @@ export async function translate(args: TranslateArguments, surroundings: Surround
     const opened = await openSession({ source, targetPath, language, tone, model: model.info, force }, { ...ports, hooks: () => hooks });
     const mode = args.mode ?? (surroundings.stdin.isTTY === true ? "review" : "autopilot");
     announce(args, opened, model, mode, output);
-    if (instructions !== undefined && opened.state !== "complete" && !opened.session.fold.instructions.includes(instructions)) {
+    if (instructions !== undefined && opened.state !== "complete" && opened.session.fold.instructions.at(-1) !== instructions) {
       await sayToModel(opened.session, instructions);
     }
     return await runSession({ ...opened, source, targetPath, model, mode, caps, holdWarnings }, surroundings, output);

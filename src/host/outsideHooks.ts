@@ -26,6 +26,7 @@ export class OutsideHooks {
   /** @throws TypeError for what is no check. */
   addCheck(check: OutsideCheck): vscode.Disposable {
     requireName(check);
+    requireCheck(check);
     this.#checks = [...this.#checks, check];
     return new vscode.Disposable(() => (this.#checks = this.#checks.filter((other) => other !== check)));
   }
@@ -36,5 +37,11 @@ function requireName(value: unknown): void {
   const name = typeof value === "object" && value !== null && "name" in value ? value.name : undefined;
   if (typeof name !== "string" || name === "") {
     throw new TypeError("Interlinear: hooks and checks need a name, which is told in the event log.");
+  }
+}
+
+function requireCheck(value: OutsideCheck): void {
+  if (typeof (value as Partial<OutsideCheck>).check !== "function") {
+    throw new TypeError("Interlinear: a check needs a function “check”, which is given a unit and returns its findings.");
   }
 }

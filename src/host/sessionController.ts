@@ -100,7 +100,7 @@ export class SessionController implements vscode.Disposable {
       session,
       run: this.#run,
       isHalted: () => this.#isHalted,
-      hasFailed: () => this.failure !== undefined,
+      failure: () => this.failure,
       noteSign: () => void this.#presence.noteSign(),
       goOn: () => this.#goOn(),
       resume: () => this.continue(),
@@ -268,7 +268,7 @@ export class SessionController implements vscode.Disposable {
 
   /** Ends the session's work here; its record stays. */
   async close(): Promise<void> {
-    await this.#run.stop();
+    await this.#run.stop(userExit);
     await this.#writer.flush();
     this.dispose();
     await this.#options.ownership.release();

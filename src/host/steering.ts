@@ -4,14 +4,15 @@ import { reopenByRule } from "../agent/decisions.ts";
 import type { SessionMode } from "../agent/events.ts";
 import type { Session } from "../agent/session.ts";
 import { sayToModel } from "../agent/userPrompt.ts";
+import type { Failure } from "./activity.ts";
 
 export interface SteeringOptions {
   readonly session: Session;
   readonly run: AgentRun;
   /** The agent does nothing until the person says so. */
   readonly isHalted: () => boolean;
-  /** Something keeps the agent from working. */
-  readonly hasFailed: () => boolean;
+  /** What keeps the agent from working; undefined: nothing. */
+  readonly failure: () => Pick<Failure, "message" | "hint"> | undefined;
   /** The person is there. */
   readonly noteSign: () => void;
   /** Lets the agent look at what has happened. */
@@ -30,10 +31,10 @@ export class Steering {
 
   /** Takes a word for the whole document: the next call has it, and drafts that wait are made anew. */
   async instruct(instruction: string): Promise<void> {
-    const { session, noteSign, isHalted, hasFailed, goOn, resume } = this.#options;
+    const { session, noteSign, isHalted, failure, goOn, resume } = this.#options;
     noteSign();
     await sayToModel(session, instruction);
-    await (isHalted() || hasFailed() ? resume() : goOn());
+    await (isHalted() || failure() ? resume() : goOn());
   }
 
   /** Has the model answer in text; the drafts stay as they are, and a halted session stays halted. */
@@ -67,14 +68,15 @@ export class Steering {
    * @throws Error that says what failed, or that the time is over.
    */
   async sendAndWait(prompt: string, timeout: number): Promise<string> {
-    const { session, run } = this.#options;
+    const { session, run, failure } = this.#options;
     const from = session.record.length;
     await this.instruct(prompt);
     await within(run.idle(), timeout);
     const since = session.record.slice(from);
-    const error = since.findLast((event) => event.type === "session.error");
+    // A model that cannot be used begins no run, so the record does not tell of it.
+    const error = since.findLast((event) => event.type === "session.error")?.data ?? failure();
     if (error) {
-      throw new Error(`${error.data.message} ${error.data.hint}`);
+      throw new Error(`${error.message} ${error.hint}`);
     }
     return since.findLast((event) => event.type === "assistant.message")?.data.content ?? "";
   }

@@ -1,4 +1,4 @@
-import type { CheckedUnit } from "../agent/checksHook.ts";
+import { outsideFindings, type CheckedUnit } from "../agent/checksHook.ts";
 import type { ModelInfo } from "../agent/events.ts";
 import type { Session } from "../agent/session.ts";
 import type { SourceText } from "../agent/source.ts";
@@ -68,14 +68,14 @@ export function findingsOfTyped(session: Session, callId: string, text: string):
   const { range } = session.fold.unit(callId);
   const source = session.source.text.slice(range.start, range.end);
   const own = runChecks({ source, target: text, targetLanguage, rehearsal: model.rehearsal, ...unitSyntaxOf(session.analysis, range) });
-  return [...own, ...outsideFindings(session, { source, target: text, targetLanguage })];
+  return [...own, ...foundOutside(session, { source, target: text, targetLanguage })];
 }
 
 /** A check that fails is reported, and finds nothing. */
-function outsideFindings({ ports }: Session, unit: CheckedUnit): readonly Finding[] {
+function foundOutside({ ports }: Session, unit: CheckedUnit): readonly Finding[] {
   return (ports.checks?.() ?? []).flatMap((outside) => {
     try {
-      return outside.check(unit);
+      return outsideFindings(outside, unit);
     } catch (error) {
       ports.report(error);
       return [];

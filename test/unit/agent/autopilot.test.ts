@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { autopilotOptions, setMode, type AutopilotOptions } from "../../../src/agent/autopilot.ts";
+import { autopilotOptions, autopilotRule, setMode, type AutopilotOptions } from "../../../src/agent/autopilot.ts";
 import type { Caps } from "../../../src/agent/caps.ts";
-import { changeSource, decide, reopenByRule } from "../../../src/agent/decisions.ts";
+import { changeSource, decide, decideByRule, reopen, reopenByRule } from "../../../src/agent/decisions.ts";
 import { drive } from "../../../src/agent/drive.ts";
 import type { SessionHooks } from "../../../src/agent/hooks.ts";
 import type { Step } from "../../../src/agent/loop.ts";
@@ -10,7 +10,7 @@ import { resumeSession } from "../../../src/agent/resume.ts";
 import type { Session } from "../../../src/agent/session.ts";
 import { sayToModel } from "../../../src/agent/userPrompt.ts";
 import { read, ScriptedModel, taskComplete, translate } from "../../support/scriptedModel.ts";
-import { approve, eventsOf, newSession, plainToolkit, rebuilt, targetOf, testClock } from "../../support/sessions.ts";
+import { approve, eventsOf, loopOf, newSession, plainToolkit, rebuilt, targetOf, testClock } from "../../support/sessions.ts";
 
 const THREE = "One one.\n\nTwo two.\n\nThree three.\n";
 
@@ -90,6 +90,25 @@ describe("autopilot", () => {
     const step = await drive(session, { model, toolkit: plainToolkit() }, quicker, new AbortController().signal);
     assert.equal(step.finishReason, "complete");
     assert.equal(targetOf(session), "Mine.\n");
+  });
+
+  it("decides nothing more once it is switched off, nor what a person took back meanwhile", async () => {
+    for (const meanwhile of [
+      (session: Session) => setMode(session, "review"),
+      async (session: Session): Promise<void> => {
+        const request = session.requests()[0] ?? assert.fail();
+        await decide(session, approve(request), { kind: "person" });
+        await reopen(session, request.tool.callId, { kind: "person" });
+      },
+    ]) {
+      const session = await newSession("One one.\n");
+      await setMode(session, "autopilot");
+      await loopOf(session, new ScriptedModel([{ calls: [translate("One one.")] }])).next();
+      const request = session.requests()[0] ?? assert.fail();
+      await meanwhile(session);
+      await decideByRule(session, approve(request), autopilotRule(false));
+      assert.deepEqual(pending(session), ["One one."]);
+    }
   });
 
   it("has its approvals reviewed: all are pending again, and it does not approve them twice", async () => {

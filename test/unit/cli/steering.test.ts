@@ -39,6 +39,15 @@ describe("an unattended run in the terminal", function () {
     });
   }
 
+  it("gives instructions again once others were given, and not twice in a row", async () => {
+    folder.write("guide.md", document(5));
+    for (const instructions of ["Use tu.", "Use vous.", "Use tu.", "Use tu."]) {
+      const stopped = await folder.translate(["guide.md", "--to", "fr", "--autopilot", "--max-turns", "1", "--instructions", instructions]);
+      assert.equal(stopped.exitCode, 3, stopped.stderr);
+    }
+    assert.equal(folder.count("user.message"), 4, "the task, and three instructions");
+  });
+
   it("has the model heed instructions, from the line, a file and the workspace, also when it goes on", async () => {
     folder.write("guide.md", document(70));
     folder.write("tone.txt", "Address the reader informally.\n");

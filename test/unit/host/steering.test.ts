@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { AgentRun } from "../../../src/agent/agentRun.ts";
 import { ModelError, type ChatModel } from "../../../src/agent/ports.ts";
 import type { Session } from "../../../src/agent/session.ts";
-import { Steering } from "../../../src/host/steering.ts";
+import { Steering, type SteeringOptions } from "../../../src/host/steering.ts";
 import { ScriptedModel, translate } from "../../support/scriptedModel.ts";
 import { eventsOf, newSession, plainToolkit } from "../../support/sessions.ts";
 
@@ -14,7 +14,8 @@ interface Steered {
   readonly steering: Steering;
 }
 
-async function steered(model: ChatModel, text = "One one.\n\nTwo two.\n"): Promise<Steered> {
+async function steered(model: ChatModel, failure?: ReturnType<SteeringOptions["failure"]>): Promise<Steered> {
+  const text = "One one.\n\nTwo two.\n";
   const session = await newSession(text);
   const prepare = (): ReturnType<ConstructorParameters<typeof AgentRun>[0]["prepare"]> =>
     Promise.resolve({ ports: { model, toolkit: plainToolkit() }, options });
@@ -24,7 +25,7 @@ async function steered(model: ChatModel, text = "One one.\n\nTwo two.\n"): Promi
     session,
     run,
     isHalted: () => session.fold.isStopped,
-    hasFailed: () => false,
+    failure: () => failure,
     noteSign: () => undefined,
     goOn,
     resume: () => Promise.resolve(goOn()),
@@ -73,6 +74,14 @@ describe("sendAndWait", () => {
     const error = new ModelError("auth", "The key is not taken.", { hint: "Enter another.", retryable: false });
     const { steering } = await steered(new ScriptedModel([{ error }]));
     await assert.rejects(steering.sendAndWait("Short.", 5000), /The key is not taken\. Enter another\./);
+  });
+
+  it("rejects with what keeps a run from beginning, of which the record says nothing", async () => {
+    const { session, run, steering } = await steered(silent, { message: "No model is chosen.", hint: "Choose one." });
+    const waiting = steering.sendAndWait("Short.", 5000);
+    await new Promise<void>((resolve) => session.on("assistant.turn_start", () => resolve()));
+    await run.stop();
+    await assert.rejects(waiting, /No model is chosen\. Choose one\./);
   });
 
   it("rejects when the time is over, and leaves the agent at work", async () => {

@@ -1,9 +1,10 @@
 import { strict as assert } from "node:assert";
+import type { OutsideCheck } from "../../../src/agent/checksHook.ts";
 import { decide } from "../../../src/agent/decisions.ts";
 import type { Session } from "../../../src/agent/session.ts";
 import { failureOf } from "../../../src/host/activity.ts";
 import { LineIndex } from "../../../src/host/lines.ts";
-import { reviewStateOf, type SessionFacts } from "../../../src/host/viewState.ts";
+import { findingsOfTyped, reviewStateOf, type SessionFacts } from "../../../src/host/viewState.ts";
 import { read, ScriptedModel, taskComplete, translate } from "../../support/scriptedModel.ts";
 import { approve, loopOf, newSession, refine, reject } from "../../support/sessions.ts";
 
@@ -52,6 +53,21 @@ describe("the review state", () => {
     const { session } = await drafted();
     const { target } = reviewStateOf(session, { ...facts, targetPath: "guide.ar.md" });
     assert.deepEqual(target, { language: "ar", languageName: "Arabic", direction: "rtl", path: "guide.ar.md" });
+  });
+
+  it("shows no finding of a check from outside that fails, or finds what is none", async () => {
+    const odd = [() => ["bad"], () => undefined, () => [{ kind: "x", severity: "fatal", message: "" }], () => assert.fail("broken")];
+    for (const check of odd) {
+      const reported: unknown[] = [];
+      const session = await newSession("One\n", {
+        checks: () => [{ name: "odd", check: check as OutsideCheck["check"] }], // as JavaScript may have it
+        report: (error) => reported.push(error),
+      });
+      await loopOf(session, new ScriptedModel([{ calls: [translate("One", "Un")] }])).next();
+      assert.deepEqual(session.requests()[0]?.findings.map(({ kind }) => kind), ["hook-failed"]);
+      assert.deepEqual(findingsOfTyped(session, session.requests()[0]?.tool.callId ?? "", "Un"), []);
+      assert.equal(reported.length, 2);
+    }
   });
 
   it("checks what is being typed", async () => {
