@@ -14,10 +14,18 @@ export class ReplyAccumulator {
   #finish: FinishReason | undefined;
   #usage: Extract<ChatChunk, { type: "usage" }> | undefined;
   #hasCalls = false;
+  #hasText = false;
 
   /** The server said that the reply is at its end: a connection lost after that loses nothing. */
   get isWhole(): boolean {
     return this.#finish !== undefined;
+  }
+
+  /** What ended a reply, its length or a filter, before anything of use had come; undefined: it was not so. */
+  get cutBy(): "length" | "content-filter" | undefined {
+    const finish = this.#finish;
+    const isCut = finish === "content-filter" || (finish === "length" && !this.#hasText);
+    return isCut && !this.#hasCalls ? finish : undefined;
   }
 
   /** @returns what the chunk brings, in order: text, reasoning, progress of calls, completed calls. */
@@ -57,6 +65,7 @@ export class ReplyAccumulator {
 
   #noting(chunks: ChatChunk[]): ChatChunk[] {
     this.#hasCalls ||= chunks.some((chunk) => chunk.type === "call");
+    this.#hasText ||= chunks.some((chunk) => chunk.type === "text");
     return chunks;
   }
 }

@@ -70,6 +70,24 @@ export function truncatedError(place: Place): ModelError {
   });
 }
 
+/** A reply that its length or a filter ended before a call or an answer was complete; undefined: it brought something. */
+export function lossError({ cutBy }: { readonly cutBy: "length" | "content-filter" | undefined }, place: Place): ModelError | undefined {
+  switch (cutBy) {
+    case "length":
+      return new ModelError("truncated", `${place.model} used up the length of its reply before a single unit was complete.`, {
+        hint: "Allow it more output tokens, set a lower reasoning effort, or choose another model.",
+        retryable: true,
+      });
+    case "content-filter":
+      return new ModelError("content-filter", `A content filter of ${shown(place.baseUrl)} stopped the reply.`, {
+        hint: "Translate the passage by hand, or choose another model.",
+        retryable: false,
+      });
+    case undefined:
+      return undefined;
+  }
+}
+
 export function bodyError(what: UnexpectedBody["what"] | "broken-line", place: Place): ModelError {
   const server = shown(place.baseUrl);
   const messages: Record<typeof what, string> = {

@@ -6,6 +6,7 @@ import { Deadline, type Limits } from "./deadline.ts";
 import { chunkError, type HttpFailure, httpError, learnedError, type Place } from "./errors.ts";
 import {
   bodyError,
+  lossError,
   lostConnection,
   networkError,
   timeoutError,
@@ -14,7 +15,8 @@ import {
 } from "./networkErrors.ts";
 import { readReply, UnexpectedBody } from "./replyBody.ts";
 import { learnFrom, newServerFacts, type ServerFacts } from "./serverFacts.ts";
-import { toParams } from "./wire.ts";
+import { isShortCount, shortCountNotice } from "./shortCount.ts";
+import { type RequestSettings, toParams } from "./wire.ts";
 
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
@@ -30,6 +32,9 @@ export interface OpenAiModelOptions extends Limits {
   readonly fetch?: Fetch;
   /** What was learned of this address and model before; the instance changes it as it learns more. */
   readonly facts?: ServerFacts;
+  readonly settings?: RequestSettings;
+  /** Told, for a person, what is amiss though every request succeeds; once for each set of facts. Must not throw. */
+  readonly onNotice?: (notice: string) => void;
 }
 
 /** Longest part of an error body that is read for its words. */
@@ -69,13 +74,29 @@ export class OpenAiModel implements ChatModel {
         failure = this.#interruption(deadline) ?? this.#toModelError(error);
       }
       signal.throwIfAborted();
-      yield* reply.close();
+      const rest = reply.close();
+      this.#noteShortCount(request, rest);
+      yield* rest;
       if (failure !== undefined && !reply.isWhole) {
         throw failure;
+      }
+      const loss = lossError(reply, this.#place);
+      if (loss !== undefined) {
+        throw loss;
       }
     } finally {
       deadline.end();
     }
+  }
+
+  /** A server that cuts long requests does not say so, but counts what it has left of them. */
+  #noteShortCount(request: ChatRequest, chunks: readonly ChatChunk[]): void {
+    const usage = chunks.find((chunk) => chunk.type === "usage");
+    if (usage === undefined || this.#facts.countsShort || !isShortCount(usage.inputTokens, request)) {
+      return;
+    }
+    this.#facts.countsShort = true;
+    this.#options.onNotice?.(shortCountNotice(usage.inputTokens, this.#place));
   }
 
   /** The values of the reply's body. @throws ModelError, UnexpectedBody, SyntaxError, what fetch throws. */
@@ -95,7 +116,7 @@ export class OpenAiModel implements ChatModel {
       // The SDK takes an address of its own in place of an empty one, and would send it the key.
       throw unsendableError(this.#place);
     }
-    const params = toParams(request, this.#options.model, this.#facts);
+    const params = toParams(request, this.#options.model, this.#facts, this.#options.settings);
     let failure: HttpFailure | undefined;
     let wasSent = false;
     const client = this.#client(async (input, init) => {

@@ -1,33 +1,48 @@
 import type OpenAI from "openai";
 import type { ChatMessage, ChatRequest, ToolSpec } from "../agent/ports.ts";
+import { plainSchema } from "./plainSchema.ts";
 import type { ServerFacts } from "./serverFacts.ts";
 
 /** `reasoning_content` is an extension that some servers want to have back; the SDK's types lack it. */
 type AssistantParam = OpenAI.ChatCompletionAssistantMessageParam & { reasoning_content?: string };
 
+/** What a person wants of every reply. Left out: as the server has it. */
+export interface RequestSettings {
+  readonly temperature?: number;
+  /** Most tokens of a reply, reasoning included. */
+  readonly maxOutputTokens?: number;
+  readonly reasoningEffort?: "minimal" | "low" | "medium" | "high";
+  /** Further members of the body; those that the adapter writes itself go before them. */
+  readonly extraBody?: Readonly<Record<string, unknown>>;
+}
+
 /**
- * The body of the HTTP request. Leaves out everything that some server refuses and none needs:
- * temperature, token limits, `tool_choice`, `parallel_tool_calls`, `strict`.
+ * The body of the HTTP request. Leaves out everything that some server refuses and none needs, such as `tool_choice`,
+ * `parallel_tool_calls` and `strict`, and of the settings what this server was found to refuse.
  */
 export function toParams(
   request: ChatRequest,
   model: string,
   facts: ServerFacts,
+  settings: RequestSettings = {},
 ): OpenAI.ChatCompletionCreateParamsStreaming {
+  const { temperature, maxOutputTokens, reasoningEffort, extraBody } = settings;
   return {
+    ...extraBody,
     model,
     messages: request.messages.map((message) => toMessage(message, facts)),
-    ...(request.tools.length > 0 && { tools: request.tools.map(toTool) }),
+    ...(request.tools.length > 0 && { tools: request.tools.map((tool) => toTool(tool, facts)) }),
+    ...(facts.temperature && temperature !== undefined && { temperature }),
+    ...(facts.lengthLimit && maxOutputTokens !== undefined && { [facts.lengthLimit]: maxOutputTokens }),
+    ...(facts.reasoningEffort && reasoningEffort !== undefined && { reasoning_effort: reasoningEffort }),
     stream: true,
     ...(facts.usageOption && { stream_options: { include_usage: true } }),
   };
 }
 
-function toTool(tool: ToolSpec): OpenAI.ChatCompletionFunctionTool {
-  return {
-    type: "function",
-    function: { name: tool.name, description: tool.description, parameters: tool.parameters },
-  };
+function toTool(tool: ToolSpec, { plainSchemas }: ServerFacts): OpenAI.ChatCompletionFunctionTool {
+  const parameters = plainSchemas ? plainSchema(tool.parameters) : tool.parameters;
+  return { type: "function", function: { name: tool.name, description: tool.description, parameters } };
 }
 
 function toMessage(message: ChatMessage, facts: ServerFacts): OpenAI.ChatCompletionMessageParam {
@@ -52,8 +67,9 @@ function toAssistant(message: ChatMessage & { role: "assistant" }, facts: Server
     }));
     param.content = message.content === "" && facts.emptyContent === "null" ? null : message.content;
   }
-  if (message.reasoning !== undefined && facts.replaysReasoning) {
-    param.reasoning_content = message.reasoning;
+  const reasoning = message.reasoning ?? (facts.reasoningReplay === "always" ? "" : undefined);
+  if (reasoning !== undefined && facts.reasoningReplay !== "never") {
+    param.reasoning_content = reasoning;
   }
   return param;
 }

@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { chunksOf, completionOf, eventsOf } from "./modelServerEvents.ts";
-import type { MessageReply, Reply, StatusReply } from "./modelServerReply.ts";
-import { refusal } from "./modelServerReply.ts";
-import { readWireRequest, type WireRequest } from "./modelServerRequest.ts";
+import { type RefusalName, serverRefusals } from "./modelServerRefusals.ts";
+import { refusal, type Reply, type StatusReply } from "./modelServerReply.ts";
+import { checkWireRequest, parseWireRequest, type WireRequest } from "./modelServerRequest.ts";
+import { sendMessage, sendStatus } from "./modelServerSend.ts";
 
 export interface ReceivedRequest {
   readonly body: WireRequest;
@@ -21,7 +21,7 @@ export interface ModelServerOptions {
   readonly apiKey?: string;
   readonly models?: readonly string[];
   /** Parts of requests that this server does not take, answered with 400 in a real server's words. */
-  readonly refuses?: readonly ("usage-option" | "null-content" | "empty-content" | "reasoning")[];
+  readonly refuses?: readonly RefusalName[];
   /** 0 or absent: any free port. */
   readonly port?: number;
 }
@@ -104,7 +104,7 @@ class Exchange {
     if (route !== "POST /v1/chat/completions") {
       throw new Error(`The test server got an unexpected request: ${route}.`);
     }
-    await this.#chat(readWireRequest(body), request, response);
+    await this.#chat(parseWireRequest(body), request, response);
   }
 
   async #chat(body: WireRequest, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -113,8 +113,7 @@ class Exchange {
     });
     this.requests.push({ body, headers: request.headers, ended });
     const turn = this.requests.length;
-    const refused = this.#refusalOf(body);
-    const reply = refused ?? (await this.#options.script(body, turn));
+    const reply = this.#refusalOf(body) ?? (await this.#answerOf(body, turn));
     if (reply.kind === "status") {
       sendStatus(response, reply);
     } else {
@@ -122,23 +121,24 @@ class Exchange {
     }
   }
 
-  #refusalOf(body: WireRequest): StatusReply | undefined {
-    const refuses = this.#options.refuses ?? [];
-    const callsOnly = body.messages.filter((message) => message.tool_calls && !message.content);
-    if (refuses.includes("usage-option") && body.stream_options) {
-      return refusal(400, "Unrecognized request argument supplied: stream_options");
-    }
-    if (refuses.includes("null-content") && callsOnly.some((message) => message.content === null)) {
-      return refusal(400, "Invalid 'content': 'content' field must be a string, got null.");
-    }
-    if (refuses.includes("empty-content") && callsOnly.some((message) => message.content === "")) {
-      return refusal(400, "The text field in the content block is empty: text content blocks must be non-empty.");
-    }
-    if (refuses.includes("reasoning") && body.messages.some((message) => message.reasoning_content !== undefined)) {
-      return refusal(422, "messages.2.reasoning_content: Extra inputs are not permitted");
-    }
-    return undefined;
+  async #answerOf(body: WireRequest, turn: number): Promise<Reply> {
+    checkWireRequest(body);
+    return this.#options.script(body, turn);
   }
+
+  #refusalOf(body: WireRequest): StatusReply | undefined {
+    return firstOf(this.#options.refuses ?? [], (name) => serverRefusals[name].answer(body));
+  }
+}
+
+function firstOf<T, R>(values: readonly T[], read: (value: T) => R | undefined): R | undefined {
+  for (const value of values) {
+    const result = read(value);
+    if (result !== undefined) {
+      return result;
+    }
+  }
+  return undefined;
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
@@ -147,87 +147,4 @@ async function readBody(request: IncomingMessage): Promise<string> {
     chunks.push(chunk as Buffer); // no encoding is set, so the chunks are buffers
   }
   return Buffer.concat(chunks).toString("utf8");
-}
-
-function sendStatus(response: ServerResponse, reply: StatusReply): void {
-  const isText = typeof reply.body === "string";
-  response.writeHead(reply.status, { "content-type": isText ? "text/plain" : "application/json", ...reply.headers });
-  response.end(isText ? reply.body : JSON.stringify(reply.body));
-}
-
-async function sendMessage(
-  response: ServerResponse,
-  reply: MessageReply,
-  turn: number,
-  wantsUsage: boolean,
-): Promise<void> {
-  const { fault } = reply;
-  if (fault?.kind === "slow-first-byte") {
-    await pause(fault.milliseconds, response);
-  }
-  if (fault?.kind === "json-body") {
-    sendStatus(response, { kind: "status", status: 200, body: completionOf(reply, turn) });
-    return;
-  }
-  const contentType = fault?.kind === "content-type" ? fault.value : "text/event-stream";
-  response.writeHead(200, { "content-type": contentType, "cache-control": "no-cache" });
-  const events = withFault(eventsOf(chunksOf(reply, turn, wantsUsage), reply.quirks ?? []), reply);
-  if (fault?.kind === "cut-socket") {
-    const bytes = Buffer.from(events.join("")).subarray(0, fault.afterBytes);
-    response.write(bytes, () => response.destroy());
-    return;
-  }
-  await writeEvents(response, events, reply);
-}
-
-/** Events as the fault leaves them. */
-function withFault(events: string[], { fault }: MessageReply): string[] {
-  switch (fault?.kind) {
-    case "stall":
-    case "end-early":
-      return events.slice(0, fault.afterEvents);
-    case "broken-line":
-      return [...events.slice(0, fault.afterEvents), "data: {\"choices\": [\n\n", ...events.slice(fault.afterEvents)];
-    case "error-chunk":
-      return [...events.slice(0, fault.afterEvents), `data: ${JSON.stringify(fault.chunk)}\n\n`, "data: [DONE]\n\n"];
-    default:
-      return events;
-  }
-}
-
-async function writeEvents(response: ServerResponse, events: readonly string[], reply: MessageReply): Promise<void> {
-  for (const event of events) {
-    if (response.destroyed) {
-      return;
-    }
-    for (const bytes of reply.fault?.kind === "bytewise" ? bytewise(event) : [event]) {
-      response.write(bytes);
-      // Lets the bytes leave as a packet of their own.
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    await pause(reply.pause ?? 0, response);
-  }
-  if (reply.fault?.kind !== "stall" && reply.fault?.kind !== "stay-open") {
-    response.end();
-  }
-}
-
-function bytewise(text: string): Buffer[] {
-  return [...Buffer.from(text)].map((byte) => Buffer.from([byte]));
-}
-
-/** Ends early when the connection is lost, so that nothing outlives the test. */
-async function pause(milliseconds: number, response: ServerResponse): Promise<void> {
-  if (milliseconds <= 0 || response.destroyed) {
-    return;
-  }
-  await new Promise<void>((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      response.off("close", done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    response.once("close", done);
-  });
 }

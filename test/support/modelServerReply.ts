@@ -7,30 +7,33 @@ export interface ReplyCall {
 }
 
 /** Deviations of real servers from the format; each is named after what is seen in the stream. */
-export type Quirk =
-  | "missing-index"
-  | "shared-index"
-  | "object-arguments"
-  | "empty-ids"
-  | "missing-ids"
-  | "duplicate-ids"
-  | "new-id-in-every-delta"
-  | "id-and-name-in-every-delta"
-  | "ghost-calls"
-  | "missing-type"
-  | "missing-role"
-  | "missing-finish-reason-member"
-  | "null-choices"
-  | "finish-stop-with-calls"
-  | "finish-tool-calls-always"
-  | "usage-in-last-chunk"
-  | "content-parts"
-  | "message-for-delta"
-  | "whole-calls"
-  | "sse-comments"
-  | "crlf"
-  | "no-blank-after-data"
-  | "no-done";
+export const formatQuirks = {
+  "missing-index": "deltas of tool calls have no index (Ollama, Gemini)",
+  "shared-index": "one index for all calls of a reply (Ollama, proxies)",
+  "object-arguments": "arguments are an object, not its text (llama.cpp)",
+  "empty-ids": 'every call has the id ""',
+  "missing-ids": "calls have no id",
+  "duplicate-ids": "every call of the session has the same id",
+  "new-id-in-every-delta": "each delta of a call has another id",
+  "id-and-name-in-every-delta": "each delta of a call repeats its id and name",
+  "ghost-calls": "a reply ends with a call without a name or an id (GLM, StepFun)",
+  "missing-type": "calls have no type",
+  "missing-role": "the first delta has no role",
+  "missing-finish-reason-member": "chunks have no finish_reason until the last",
+  "null-choices": "a chunk has choices: null",
+  "finish-stop-with-calls": "finish_reason is stop although there are calls (Gemini)",
+  "finish-tool-calls-always": "finish_reason is tool_calls although there are none",
+  "usage-in-last-chunk": "usage comes with the finish, not after it",
+  "content-parts": "text comes as a list of parts",
+  "message-for-delta": "chunks have a message in place of a delta",
+  "whole-calls": "each call comes in one delta",
+  "sse-comments": "comments between the events (OpenRouter)",
+  crlf: "lines end with CRLF",
+  "no-blank-after-data": "no blank after data:",
+  "no-done": "no [DONE] at the end",
+} as const;
+
+export type Quirk = keyof typeof formatQuirks;
 
 /** What goes wrong below the format. Numbers count events of the stream from 0. */
 export type Fault =
@@ -42,6 +45,7 @@ export type Fault =
   | { readonly kind: "error-chunk"; readonly afterEvents: number; readonly chunk: unknown }
   | { readonly kind: "stay-open" }
   | { readonly kind: "bytewise" }
+  | { readonly kind: "gzip" }
   | { readonly kind: "content-type"; readonly value: string }
   | { readonly kind: "json-body" };
 

@@ -20,18 +20,35 @@ export interface WireRequest {
   readonly tools?: readonly { readonly function: { readonly name: string; readonly parameters: unknown } }[];
   readonly stream: true;
   readonly stream_options?: { readonly include_usage: true };
+  readonly temperature?: number;
+  readonly max_tokens?: number;
+  readonly max_completion_tokens?: number;
+  readonly reasoning_effort?: string;
 }
 
-const knownMembers = new Set(["model", "messages", "tools", "stream", "stream_options"]);
+const knownMembers = new Set([
+  "model",
+  "messages",
+  "tools",
+  "stream",
+  "stream_options",
+  "temperature",
+  "max_tokens",
+  "max_completion_tokens",
+  "reasoning_effort",
+]);
 const knownRoles = new Set(["system", "user", "assistant", "tool"]);
 
+/** The body of a chat completion request, of which nothing is certain but that it is JSON. */
+export function parseWireRequest(body: string): WireRequest {
+  return JSON.parse(body) as WireRequest; // checkWireRequest says whether it is one
+}
+
 /**
- * Reads the body of a chat completion request.
  * @throws Error that names what a strict server would refuse: an unknown member, a call without its
  * answer, an answer without its call, a call id used twice, a tool schema with `$schema`.
  */
-export function readWireRequest(body: string): WireRequest {
-  const request = JSON.parse(body) as WireRequest; // its members are checked below
+export function checkWireRequest(request: WireRequest): void {
   for (const member of Object.keys(request)) {
     demand(knownMembers.has(member), `unknown member "${member}"`);
   }
@@ -41,7 +58,6 @@ export function readWireRequest(body: string): WireRequest {
   for (const tool of request.tools ?? []) {
     demand(!JSON.stringify(tool.function.parameters).includes('"$schema"'), `${tool.function.name} carries $schema`);
   }
-  return request;
 }
 
 function checkMessages(messages: readonly WireMessage[]): void {

@@ -103,7 +103,7 @@ describe("local model server", () => {
   const calling = { role: "assistant", content: null, tool_calls: [call] };
   const answer = { role: "tool", tool_call_id: "a", content: "{}" };
   const strict: Readonly<Record<string, object>> = {
-    'unknown member "temperature"': { messages: [user], temperature: 0 },
+    'unknown member "tool_choice"': { messages: [user], tool_choice: "auto" },
     "stream is not asked for": { messages: [user], stream: false },
     "there are no messages": { messages: [] },
     "calls without an answer: a": { messages: [user, calling] },

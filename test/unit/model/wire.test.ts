@@ -45,7 +45,7 @@ describe("conversion to the wire format", () => {
   it("leaves out what the server was found to refuse", () => {
     const facts = newServerFacts();
     facts.usageOption = false;
-    facts.replaysReasoning = false;
+    facts.reasoningReplay = "never";
     facts.emptyContent = "empty-string";
     const params = toParams({ messages, tools }, "m", facts);
     assert.equal("stream_options" in params, false);
