@@ -2,10 +2,11 @@ import { nextText } from "../document/segment.ts";
 import type { CopilotRequest, CopilotResponse } from "./copilot.ts";
 import type { Decider, SessionEvent } from "./events.ts";
 import type { LoopOptions, LoopPorts, Step } from "./loop.ts";
-import { nudgeMessage } from "./prompts.ts";
+import { nudgeMessage, writtenCallMessage } from "./prompts.ts";
 import { AgentService } from "./service.ts";
 import type { Session } from "./session.ts";
 import { endSession } from "./sessionHooks.ts";
+import { hasWrittenCall } from "./writtenCalls.ts";
 
 /**
  * Answers drafts; may take its time. An answer may be partial, and an empty one ends the run with the
@@ -119,13 +120,34 @@ async function waitForRetry(session: Session, step: Step, options: DriveOptions,
 
 /** @returns false when the model had its nudges and made nothing of them. */
 async function nudge(session: Session): Promise<boolean> {
-  const next = nextText(session.ledger);
-  if (session.fold.nudges < MAX_NUDGES) {
-    await session.append({ type: "user.message", data: { content: nudgeMessage(next), kind: "nudge" } });
+  const { fold, ledger } = session;
+  const kind = hasWrittenCall(fold.lastTurn?.text ?? "") ? "calls-as-text" : "no-progress";
+  const content = nudges[kind].message(nextText(ledger));
+  const isTold = kind === "calls-as-text" && fold.nudges > 0 && lastNudge(session) === content;
+  if (fold.nudges < MAX_NUDGES && !isTold) {
+    await session.append({ type: "user.message", data: { content, kind: "nudge" } });
     return true;
   }
-  const message = "The model answers without translating, although text is open.";
-  const hint = "Choose a model that supports tool calls, or go on to let this one try again.";
-  await session.append({ type: "session.error", data: { errorType: "no-progress", message, hint } });
+  const { error: message, hint } = nudges[kind];
+  await session.append({ type: "session.error", data: { errorType: kind, message, hint } });
   return false;
 }
+
+function lastNudge({ record }: Session): string | undefined {
+  const last = record.findLast((event) => event.type === "user.message" && event.data.kind === "nudge");
+  return last?.type === "user.message" ? last.data.content : undefined;
+}
+
+/** What a model is told that stops though text is open, and what the person is told when that is of no use. */
+const nudges = {
+  "no-progress": {
+    message: nudgeMessage,
+    error: "The model answers without translating, although text is open.",
+    hint: "Choose a model that supports tool calls, or go on to let this one try again.",
+  },
+  "calls-as-text": {
+    message: writtenCallMessage,
+    error: "The model writes its tool calls into its text, so that nothing comes of them.",
+    hint: "Choose a model that supports tool calls, or give the server the model's tool template (llama.cpp: --jinja; vLLM: --enable-auto-tool-choice).",
+  },
+} as const;

@@ -39,14 +39,19 @@ export function isTakenFurther({ hasCalls, handling }: TurnFold): boolean {
   return hasCalls && handling?.["errorHandling"] !== "abort";
 }
 
-/** What is to be done about a turn that failed. */
-export function handlingOf({ handling, end }: TurnFold): unknown {
-  return handling?.["errorHandling"] ?? (end?.error?.retryable === true ? "retry" : "abort");
+/** What is to be done about a turn that failed. A request that was too long is made once more, shorter. */
+export function handlingOf(turn: TurnFold): unknown {
+  return turn.handling?.["errorHandling"] ?? (turn.end?.error?.retryable === true || isFirstOverflow(turn) ? "retry" : "abort");
+}
+
+function isFirstOverflow({ end, overflows }: TurnFold): boolean {
+  return end?.error?.kind === "context-overflow" && overflows === 1;
 }
 
 /** A hook's word, or the server's own, on when to come back; else one second, doubled with each attempt. */
-function retryDelay({ attempt, end, handling }: TurnFold): number {
+function retryDelay(turn: TurnFold): number {
+  const { attempt, end, handling } = turn;
   const wanted = handling?.["retryIn"];
-  const asked = typeof wanted === "number" ? wanted : end?.error?.retryAfter;
+  const asked = typeof wanted === "number" ? wanted : isFirstOverflow(turn) ? 0 : end?.error?.retryAfter;
   return Math.min(asked ?? FIRST_RETRY_DELAY * 2 ** (attempt - 1), LONGEST_RETRY_DELAY);
 }

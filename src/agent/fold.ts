@@ -45,6 +45,8 @@ export class SessionFold {
   lastTurn: TurnFold | undefined;
   /** True when something happened since the last turn that the model has not answered. */
   hasNews = false;
+  /** Requests to this model that were too long for it. */
+  overflows = 0;
   sourceVersion = 1;
   /** Where in the record the view begins: at the last compaction, else at the start. */
   viewStart = 0;
@@ -108,6 +110,7 @@ export class SessionFold {
       case "session.resume":
         this.model = event.data.model;
         this.lastTurn = undefined;
+        this.overflows = 0;
         this.isStopped = false;
         this.isBegun = false;
         this.goOn(event.timestamp);
@@ -292,13 +295,18 @@ export class SessionFold {
     this.isBegun = true;
     const answers = this.question;
     this.question = undefined;
-    this.lastTurn = { turnId, attempt, end: undefined, text: "", hasCalls: false, hasRead: false, answers, handling: undefined };
+    const overflows = attempt > 1 ? (this.lastTurn?.overflows ?? 0) : 0;
+    this.lastTurn = { turnId, attempt, end: undefined, text: "", hasCalls: false, hasRead: false, overflows, answers, handling: undefined };
     this.barrenTurns += answers === undefined ? 1 : 0;
   }
 
   /** A turn that was cut off has answered nothing: the question is put again. */
   private endTurn(turn: TurnFold, end: EventData<"assistant.turn_end">): void {
     turn.end = end;
+    if (end.error?.kind === "context-overflow") {
+      turn.overflows++;
+      this.overflows++;
+    }
     if (turn.answers === undefined) {
       return;
     }
@@ -319,10 +327,7 @@ export class SessionFold {
     const call: CallFold = { ...data, result: undefined };
     this.calls.set(call.callId, call);
     this.unsettled.set(call.callId, call);
-    this.withTurn(call.turnId, (turn) => {
-      turn.hasCalls = true;
-      turn.hasRead ||= call.toolName === "Read";
-    });
+    this.withTurn(call.turnId, (turn) => (turn.hasCalls = true));
   }
 
   private settleCall(data: EventData<"tool.execution_complete">): void {
@@ -335,6 +340,7 @@ export class SessionFold {
     this.hasNews = true;
     if (call.toolName === "Read" && typeof data.result["content"] === "string") {
       this.lastRead = { content: data.result["content"], version: this.sourceVersion };
+      this.withTurn(call.turnId, (turn) => (turn.hasRead = true));
     }
     const unit = this.units.get(data.callId);
     if (data.rejected && unit?.status === "held") {

@@ -13,6 +13,8 @@ const LOOK_AHEAD = 600;
 const FOLD_AT = 4000;
 /** Above this many the view is folded even though the model has not used what it read. */
 const CEILING = 60_000;
+/** A page of an eighth still holds a unit. */
+const MOST_HALVINGS = 3;
 
 /**
  * Makes the view ready for a call of the model: shows the first page, or folds what was sent into a note and a new page
@@ -34,11 +36,11 @@ export async function prepareView(session: Session): Promise<void> {
 
 /** @param grown UTF-16 units that the view has grown by since its opening. */
 function isFoldDue({ fold, ledger }: Session, grown: number): boolean {
-  if (grown > CEILING) {
+  if (grown > CEILING || fold.lastTurn?.end?.error?.kind === "context-overflow") {
     return true;
   }
   const position = ledger.expectedPosition();
-  return fold.lastTurn?.hasRead !== true && (grown > FOLD_AT || (position !== undefined && !isShown(fold, position)));
+  return fold.lastTurn?.hasRead !== true && (grown > FOLD_AT / squeeze(fold) || (position !== undefined && !isShown(fold, position)));
 }
 
 /** True when the model has the text at `position` before it: on the page, or in a rejection. */
@@ -66,6 +68,12 @@ function pageFacts(session: Session): Extract<Fact, { type: "view.page" }>[] {
   return session.ledger.expectedPosition() === undefined ? [] : [{ type: "view.page", data: currentPage(session, pageLength(session)) }];
 }
 
-function pageLength({ start }: Session): number {
-  return (start.batch ?? defaultBatch).characters + LOOK_AHEAD;
+/** UTF-16 units. */
+function pageLength({ start, fold }: Session): number {
+  return Math.ceil(((start.batch ?? defaultBatch).characters + LOOK_AHEAD) / squeeze(fold));
+}
+
+/** How many times shorter than usual pages are, and what is sent behind them: more with each request that was too long. */
+function squeeze({ overflows }: SessionFold): number {
+  return 2 ** Math.min(overflows, MOST_HALVINGS);
 }

@@ -69,6 +69,11 @@ export function nudgeMessage(next: string): string {
   return `The document is not finished. Go on with Translate; solve problems rather than report them, and do not call task_complete before next is "". The text to translate goes on at: {"next": ${JSON.stringify(next)}}`;
 }
 
+/** When the model wrote its calls into its text. */
+export function writtenCallMessage(next: string): string {
+  return `Your last message has tool calls written as text, so nothing was done. Make them as tool calls of the API; write no JSON, tags or code into the message. The text to translate goes on at: {"next": ${JSON.stringify(next)}}`;
+}
+
 /** When every unit is decided and the model has not said so. */
 export function completionMessage(): string {
   return `Every unit is translated and decided. Call task_complete now: {"next": ""}`;

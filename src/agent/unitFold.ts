@@ -54,6 +54,8 @@ export interface TurnFold {
   hasCalls: boolean;
   /** The model has read a page that it has not used yet. */
   hasRead: boolean;
+  /** Attempts at this reply, this one included, for which the request was too long. */
+  overflows: number;
   /** The person's question that it was to answer. */
   readonly answers: string | undefined;
   /** What a hook said of its failure, as recorded. */

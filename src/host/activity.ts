@@ -36,6 +36,7 @@ function actionsFor(errorType: string): readonly PhaseAction[] {
     case "context-overflow":
     case "refused-request":
     case "no-progress":
+    case "calls-as-text":
     case "rejection-limit":
       return ["chooseModel", "retry"];
     case "turn-limit":

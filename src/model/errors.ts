@@ -215,6 +215,11 @@ function codeOf(body: string): string {
   return [error["code"], error["type"]].map(asText).join(" ").trim();
 }
 
+/** What a refusal says of the request: its words, and the name of a parameter. */
+export function complaintOf({ body }: HttpFailure): string {
+  return `${wordsOf(body)} ${asText(asRecord(asRecord(parseJson(body))["error"])["param"])}`.trim();
+}
+
 /** @returns milliseconds to wait; undefined when the server does not say. */
 function retryAfter(failure: HttpFailure, now: number): number | undefined {
   const milliseconds = Number.parseFloat(failure.retryAfterMilliseconds ?? "");

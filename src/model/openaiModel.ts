@@ -3,7 +3,7 @@ import type { ModelInfo } from "../agent/events.ts";
 import { type ChatChunk, type ChatModel, type ChatRequest, ModelError } from "../agent/ports.ts";
 import { errorIn, ReplyAccumulator } from "./accumulate.ts";
 import { Deadline, type Limits } from "./deadline.ts";
-import { chunkError, type HttpFailure, httpError, learnedError, type Place } from "./errors.ts";
+import { chunkError, complaintOf, type HttpFailure, httpError, learnedError, type Place } from "./errors.ts";
 import {
   bodyError,
   lossError,
@@ -139,7 +139,7 @@ export class OpenAiModel implements ChatModel {
 
   #refusal(failure: HttpFailure, params: OpenAI.ChatCompletionCreateParamsStreaming): ModelError {
     const mayTeach = failure.status === 400 || failure.status === 422;
-    return mayTeach && learnFrom(failure.body, params, this.#facts)
+    return mayTeach && learnFrom(complaintOf(failure), params, this.#facts)
       ? learnedError(failure, this.#place)
       : httpError(failure, this.#place);
   }

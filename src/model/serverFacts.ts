@@ -58,7 +58,7 @@ const speaksOfSchemas = /schema|additional_?properties|['"`](min|max)imum\b/i;
 /** In order: the first that applies is the one learned. */
 const lessons: readonly Lesson[] = [
   {
-    applies: (words, sent) => sent.stream_options != null && /stream_options|include_usage/i.test(words),
+    applies: (words, sent) => Boolean(sent.stream_options) && /stream_options|include_usage/i.test(words),
     learn: (facts) => (facts.usageOption = false),
   },
   {
@@ -102,12 +102,12 @@ const lessons: readonly Lesson[] = [
 
 /**
  * Learns from the words of a refused request, so that the next attempt leaves out what was refused.
- * @param reply the text of a reply with status 400 or 422
+ * @param words what a reply with status 400 or 422 says
  * @param sent the request it answers
  * @returns true when `facts` changed: the same request is now sent in another form.
  */
-export function learnFrom(reply: string, sent: Sent, facts: ServerFacts): boolean {
-  const lesson = lessons.find(({ applies }) => applies(reply, sent, facts));
+export function learnFrom(words: string, sent: Sent, facts: ServerFacts): boolean {
+  const lesson = lessons.find(({ applies }) => applies(words, sent, facts));
   lesson?.learn(facts);
   return lesson !== undefined;
 }

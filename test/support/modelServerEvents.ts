@@ -3,7 +3,9 @@ import { argumentText, type MessageReply, type Quirk, type ReplyCall } from "./m
 /** A chunk of the stream; its shape is what the quirks are about. */
 type Chunk = Record<string, unknown>;
 
-const pieceLength = 16;
+const shortestPiece = 16;
+/** Of one text; a very long one comes in longer pieces. */
+const mostPieces = 1000;
 
 /** The chunks of a reply, with the deviations it asks for. `turn` makes call ids unique. */
 export function chunksOf(reply: MessageReply, turn: number, wantsUsage: boolean): Chunk[] {
@@ -105,6 +107,7 @@ function idOf(index: number, piece: number, turn: number, has: (quirk: Quirk) =>
 
 function pieces(text: string): string[] {
   const parts: string[] = [];
+  const pieceLength = Math.max(shortestPiece, Math.ceil(text.length / mostPieces));
   for (let at = 0; at < text.length; at += pieceLength) {
     parts.push(text.slice(at, at + pieceLength));
   }

@@ -1,6 +1,7 @@
 import type { ChatMessage, ChatRequest } from "../../src/agent/ports.ts";
 import { OfflineModel } from "../../src/model/offline/offlineModel.ts";
 import type { Script } from "./modelServer.ts";
+import { replyWith, type ServerQuirk } from "./modelQuirks.ts";
 import { message, type Quirk, type Reply, type ReplyCall } from "./modelServerReply.ts";
 import type { WireMessage, WireRequest } from "./modelServerRequest.ts";
 
@@ -39,14 +40,27 @@ export function ruleModel(options: RuleOptions = {}): Script {
     const calls: ReplyCall[] = [];
     let text = "";
     let made = 0;
+    let usage = {};
     for await (const chunk of engine.stream(toChatRequest(request), new AbortController().signal)) {
       if (chunk.type === "text") {
         text += chunk.text;
       } else if (chunk.type === "call") {
         calls.push(...altered(chunk, { request, turn, index: made++ }, options.alter));
+      } else if (chunk.type === "usage") {
+        usage = { prompt_tokens: chunk.inputTokens, completion_tokens: chunk.outputTokens };
       }
     }
-    return message({ text, calls, quirks: options.quirks ?? [], pause: options.pause ?? 0 });
+    return message({ text, calls, usage, quirks: options.quirks ?? [], pause: options.pause ?? 0 });
+  };
+}
+
+/** The model behind a server with this quirk. @param always also what would pass strikes at every request. */
+export function quirkyModel(quirk: ServerQuirk, { always = false }: { readonly always?: boolean } = {}): Script {
+  const { quirks = [], shows = (request) => request } = quirk;
+  const model = ruleModel({ quirks });
+  return async (request, turn) => {
+    const own = await model(shows(request), turn);
+    return own.kind === "message" ? replyWith(quirk, own, { request, turn }, always) : own;
   };
 }
 

@@ -72,8 +72,11 @@ async function writeEvents(response: ServerResponse, events: readonly string[], 
   }
 }
 
+/** Cut before each byte of a character that has several, and in between now and then. */
 function bytewise(text: string): Buffer[] {
-  return [...Buffer.from(text)].map((byte) => Buffer.from([byte]));
+  const bytes = Buffer.from(text);
+  const cuts = [...bytes.keys()].filter((at) => at % 50 === 0 || (bytes[at] ?? 0) > 0x7f);
+  return cuts.map((start, index) => bytes.subarray(start, cuts[index + 1]));
 }
 
 /** Ends early when the connection is lost, so that nothing outlives the test. */
