@@ -4,7 +4,7 @@ const forms: readonly RegExp[] = [
   /\[TOOL_CALLS?\]|<\|(tool_call|python_tag|tool\u2581call)/i,
   /"(name|function|tool|tool_name|recipient_name)"\s*:\s*"(functions\.)?(Translate|Read|task_complete)"/,
   /"(src_string|translate_string)"\s*:/,
-  /\b(Translate|task_complete)\s*\(\s*["'{a-z_]/,
+  /\b(Translate|task_complete)\s*\(\s*(["'{]|[a-z_]+\s*=)/,
 ];
 
 /** True when a reply's text has a call of one of the tools in it that the model should have made: nothing came of it. */
