@@ -30,17 +30,37 @@ export function workspaceInstructions(
   return {
     name: "workspace instructions",
     onSessionStart: async () => {
-      const files = (await read()).filter(({ text }) => text.trim() !== "");
+      const files = (await told(read, tell)).filter(({ text }) => text.trim() !== "");
       if (files.length === 0) {
         return undefined;
       }
-      const whole = files.map(({ path, text }) => `From ${path}:\n${text.trim()}`).join("\n\n");
-      const additionalContext = beginningOf(whole, LONGEST_INSTRUCTIONS);
+      const parts = withinLimit(files.map(({ path, text }) => `From ${path}:\n${text.trim()}`));
       tell(`Instructions of this workspace are in force: ${files.map(({ path }) => path).join(", ")}.`);
-      if (additionalContext.length < whole.length) {
-        tell(`They are longer than ${String(LONGEST_INSTRUCTIONS)} characters: the model is given the beginning. Shorten them.`);
+      if (parts.isCut) {
+        tell(`They are longer than ${String(LONGEST_INSTRUCTIONS)} characters: what is more is left out. Shorten them.`);
       }
-      return { additionalContext };
+      return { additionalContext: parts.texts.join("\n\n") };
     },
   };
+}
+
+async function told(read: () => Promise<readonly InstructionFile[]>, tell: (message: string) => void): Promise<readonly InstructionFile[]> {
+  try {
+    return await read();
+  } catch (error) {
+    tell(error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+}
+
+/** The more particular ones come last, and are cut last. */
+function withinLimit(texts: readonly string[]): { readonly texts: readonly string[]; readonly isCut: boolean } {
+  let room = LONGEST_INSTRUCTIONS;
+  const kept = [...texts].reverse().map((text) => {
+    const part = room > 0 ? beginningOf(text, room) : "";
+    room -= part.length;
+    return part;
+  });
+  const isCut = kept.some((part, index) => part !== texts.at(-1 - index));
+  return { texts: kept.reverse().filter((part) => part !== ""), isCut };
 }

@@ -1,7 +1,8 @@
 import { access, readFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, resolve, sep } from "node:path";
 import { INSTRUCTIONS_FOLDER, instructionFileNames, LONGEST_INSTRUCTIONS, type InstructionFile } from "../agent/workspaceInstructions.ts";
 import { fileErrorReason } from "../node/fileErrors.ts";
+import { readGuideFiles } from "../node/guideFiles.ts";
 import { usageError } from "./commandError.ts";
 
 /**
@@ -31,24 +32,29 @@ async function fileText(path: string, workingFolder: string): Promise<string> {
   }
 }
 
-/** The instruction files of the nearest folder around a document that has some, up to its repository. @param path absolute */
-export async function workspaceInstructionFiles(path: string, language: string): Promise<readonly InstructionFile[]> {
-  for (let inner = path, folder = dirname(path); folder !== inner; inner = folder, folder = dirname(folder)) {
-    const files = await filesIn(folder, language);
-    if (files.length > 0 || (await exists(join(folder, ".git")))) {
-      return files;
-    }
-  }
-  return [];
+/**
+ * The instruction files of the nearest folder around a document that has some: up to its repository, else to the working
+ * folder, else in its own folder alone, since others may write above.
+ * @param path absolute
+ * @throws Error worded for a person for a file that is no text.
+ */
+export async function workspaceInstructionFiles(
+  path: string,
+  workingFolder: string,
+  language: string,
+): Promise<readonly InstructionFile[]> {
+  const isInside = path.startsWith(workingFolder + sep);
+  const root = (await repositoryOf(path)) ?? (isInside ? workingFolder : dirname(path));
+  return readGuideFiles({ document: path, root, folder: INSTRUCTIONS_FOLDER, names: instructionFileNames(language) });
 }
 
-async function filesIn(folder: string, language: string): Promise<InstructionFile[]> {
-  const files: InstructionFile[] = [];
-  for (const name of instructionFileNames(language)) {
-    const text = await readFile(join(folder, INSTRUCTIONS_FOLDER, name), "utf8").catch(() => undefined);
-    files.push(...(text === undefined ? [] : [{ path: `${INSTRUCTIONS_FOLDER}/${name}`, text }]));
+async function repositoryOf(path: string): Promise<string | undefined> {
+  for (let inner = path, folder = dirname(path); folder !== inner; inner = folder, folder = dirname(folder)) {
+    if (await exists(join(folder, ".git"))) {
+      return folder;
+    }
   }
-  return files;
+  return undefined;
 }
 
 function exists(path: string): Promise<boolean> {

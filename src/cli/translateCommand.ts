@@ -42,7 +42,9 @@ export async function translate(args: TranslateArguments, surroundings: Surround
   const unlock = await lockTarget(targetPath, surroundings, output);
   try {
     const { language, tone, force, caps, holdWarnings } = args;
-    const hooks = [workspaceInstructions(() => workspaceInstructionFiles(source.path, language), (message) => output.say(message))];
+    const readFiles = (): ReturnType<typeof workspaceInstructionFiles> =>
+      workspaceInstructionFiles(source.path, surroundings.workingFolder, language);
+    const hooks = [workspaceInstructions(readFiles, (message) => output.say(message))];
     const opened = await openSession({ source, targetPath, language, tone, model: model.info, force }, { ...ports, hooks: () => hooks });
     const mode = args.mode ?? (surroundings.stdin.isTTY === true ? "review" : "autopilot");
     announce(args, opened, model, mode, output);

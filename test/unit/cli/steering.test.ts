@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { CommandFolder, document } from "../../support/commandFolder.ts";
+import { runCommand } from "../../support/commandLine.ts";
 import { ruleModel } from "../../support/modelServerRules.ts";
 
 describe("an unattended run in the terminal", function () {
@@ -69,6 +70,24 @@ describe("an unattended run in the terminal", function () {
       assert.doesNotMatch(sent, /Use Sie/);
     }
     assert.equal(folder.count("session.resume"), 1);
+  });
+
+  it("reads no instructions from above its folder, through a link that leads out, or in another encoding", async () => {
+    const names = ["site", "site/.interlinear", ".interlinear"];
+    names.forEach((name) => mkdirSync(folder.file(name)));
+    folder.write(".interlinear/instructions.md", "From above.\n");
+    folder.write("secret.txt", "A private file.\n");
+    symlinkSync(folder.file("secret.txt"), folder.file("site/.interlinear/instructions.md"));
+    folder.write("site/guide.md", document(2));
+    const cwd = folder.file("site");
+    const linked = await runCommand(["translate", "guide.md", "--to", "fr", "--session-dir", "s"], { cwd });
+    assert.equal(linked.exitCode, 0, linked.stderr);
+    assert.doesNotMatch(linked.stderr, /in force/);
+    folder.write("site/.interlinear/instructions.fr.md", Buffer.from("Court.", "utf16le").fill(0xff, 0, 1));
+    const garbled = await runCommand(["translate", "guide.md", "--to", "fr", "--session-dir", "s", "--force"], { cwd });
+    assert.equal(garbled.exitCode, 0, garbled.stderr);
+    assert.match(garbled.stderr, /instructions\.fr\.md is no text in UTF-8, and is not in force/);
+    assert.doesNotMatch(JSON.stringify(readdirSync(folder.file("site/s")).map((name) => folder.read(`site/s/${name}`))), /private|From above/);
   });
 
   it("is refused instructions that cannot be read or are too long, before anything is sent", async () => {
