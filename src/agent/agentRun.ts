@@ -29,6 +29,11 @@ export class AgentRun {
     return this.#controller !== undefined;
   }
 
+  /** The active run has been told to stop, and is not over yet. */
+  get isStopping(): boolean {
+    return this.#controller?.signal.aborted === true;
+  }
+
   /**
    * Starts a run. An active one most likely sees by itself what has happened; should it be about to wait for
    * a person, it looks again.

@@ -13,9 +13,11 @@ export function completionFact(session: Session, summary: string): Fact {
   return { type: "session.task_complete", data: { summary, ...counts } };
 }
 
-/** Declares the end of a session whose every unit is decided, unless that is declared. */
-export async function declareComplete(session: Session): Promise<void> {
-  if (session.fold.completion !== "complete" && session.ledger.isComplete()) {
+/** Declares the end of a session whose every unit is decided, unless that is declared. @returns whether it did. */
+export async function declareComplete(session: Session): Promise<boolean> {
+  const isDue = session.fold.completion !== "complete" && session.ledger.isComplete();
+  if (isDue) {
     await session.append(completionFact(session, ""));
   }
+  return isDue;
 }

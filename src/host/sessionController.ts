@@ -9,6 +9,7 @@ import { userExit } from "../agent/drive.ts";
 import type { Step } from "../agent/loop.ts";
 import { resumeSession } from "../agent/resume.ts";
 import type { Session } from "../agent/session.ts";
+import { endSession } from "../agent/sessionHooks.ts";
 import { translationToolkit } from "../agent/toolbox.ts";
 import type { Finding } from "../document/finding.ts";
 import type { ClosedNotice } from "../review/protocol.ts";
@@ -174,7 +175,9 @@ export class SessionController implements vscode.Disposable {
     this.#current.leave(callId, unit.range.start);
     if (this.#isHalted && this.session.ledger.isComplete()) {
       // The model need not be asked for what the ledger knows, and whoever halted it does not want it asked.
-      await declareComplete(this.session);
+      if (await declareComplete(this.session)) {
+        await endSession(this.session, "complete");
+      }
     }
     this.#goOn();
     await this.#writer.sync();
@@ -240,6 +243,9 @@ export class SessionController implements vscode.Disposable {
     this.#presence.noteSign();
     await this.#watch.compare();
     await this.#writer.retry();
+    if (this.#run.isStopping) {
+      await this.#run.idle();
+    }
     if (this.#run.isActive || this.isComplete) {
       return;
     }

@@ -37,11 +37,12 @@ export class Steering {
     await (isHalted() || failure() ? resume() : goOn());
   }
 
-  /** Has the model answer in text; the drafts stay as they are, and a halted session stays halted. */
+  /** Has the model answer in text; the drafts stay as they are, and a session that is halted or has failed does not go on. */
   async ask(question: string): Promise<void> {
-    const { session, run, noteSign, isHalted } = this.#options;
+    const { session, run, noteSign, isHalted, failure } = this.#options;
     noteSign();
-    if (isHalted() && !session.fold.isStopped) {
+    const waits = isHalted() || failure() !== undefined;
+    if (waits && !session.fold.isStopped) {
       await session.append({ type: "abort", data: { reason: "Waits to be continued." } });
     }
     await sayToModel(session, question, "question");

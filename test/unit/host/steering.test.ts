@@ -111,6 +111,26 @@ describe("stopping and asking", () => {
     assert.equal(eventsOf(session, "assistant.turn_end").at(-1)?.data.outcome, "aborted");
   });
 
+  it("answers a question in a session that has failed, which does not go on by itself", async () => {
+    const model = new ScriptedModel([{ text: "Since it is shorter." }]);
+    const { session, run, steering } = await steered(model, { message: "The limit is reached.", hint: "Raise it." });
+    await steering.ask("Why so?");
+    await run.idle();
+    assert.deepEqual(session.fold.answers.map(({ answer }) => answer), ["Since it is shorter."]);
+    assert.equal(model.requests.length, 1);
+    assert.equal(session.fold.isStopped, true);
+  });
+
+  it("says that it is stopping until it has stopped", async () => {
+    const { run } = await steered(silent);
+    run.start();
+    assert.equal(run.isStopping, false);
+    const stopped = run.stop();
+    assert.equal(run.isStopping, true);
+    await stopped;
+    assert.equal(run.isStopping, false);
+  });
+
   it("answers a question in a stopped session, which stays stopped", async () => {
     const { session, run, steering } = await steered(new ScriptedModel([{ text: "Since it is shorter." }]));
     await session.append({ type: "abort", data: { reason: "Stopped." } });
