@@ -10,8 +10,8 @@ export interface ServerFacts {
   emptyContentSettled: boolean;
   /** Which assistant messages carry `reasoning_content`: those it came with, all of them (`""` where none came), or none. */
   reasoningReplay: "as-it-came" | "always" | "never";
-  /** The member that limits the length of a reply; undefined: neither is taken. */
-  lengthLimit: "max_tokens" | "max_completion_tokens" | undefined;
+  /** The member that limits the length of a reply. */
+  lengthLimit: "max_tokens" | "max_completion_tokens" | "none";
   /** The other name of `lengthLimit` was refused before. */
   lengthLimitSettled: boolean;
   /** Takes `temperature`. */
@@ -64,7 +64,7 @@ const lessons: readonly Lesson[] = [
   {
     applies: (words, sent) => limitsLength(sent) && /max_(completion_)?tokens/i.test(words) && refused.test(words),
     learn: (facts) => {
-      facts.lengthLimit = facts.lengthLimitSettled ? undefined : otherLimit(facts.lengthLimit);
+      facts.lengthLimit = facts.lengthLimitSettled ? "none" : otherLimit(facts.lengthLimit);
       facts.lengthLimitSettled = true;
     },
   },

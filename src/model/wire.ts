@@ -33,7 +33,7 @@ export function toParams(
     messages: request.messages.map((message) => toMessage(message, facts)),
     ...(request.tools.length > 0 && { tools: request.tools.map((tool) => toTool(tool, facts)) }),
     ...(facts.temperature && temperature !== undefined && { temperature }),
-    ...(facts.lengthLimit && maxOutputTokens !== undefined && { [facts.lengthLimit]: maxOutputTokens }),
+    ...(facts.lengthLimit !== "none" && maxOutputTokens !== undefined && { [facts.lengthLimit]: maxOutputTokens }),
     ...(facts.reasoningEffort && reasoningEffort !== undefined && { reasoning_effort: reasoningEffort }),
     stream: true,
     ...(facts.usageOption && { stream_options: { include_usage: true } }),
