@@ -286,9 +286,12 @@ export class TargetWriter implements vscode.Disposable {
 
   async #mayReplace(document: vscode.TextDocument): Promise<boolean> {
     const { uri, isOurs, mayOverwrite } = this.#options;
-    // VS Code keeps a document for minutes after its file and its editors are gone.
-    const isGone = !document.isDirty && (await readTargetText(uri)) === undefined;
-    return isGone || (await isOurs(document.getText())) || (!this.#isDeclined && (await mayOverwrite()));
+    // VS Code keeps a document for minutes after its file and its editors are gone, and takes a while to see a change.
+    const onDisk = document.isDirty ? undefined : await readTargetText(uri);
+    const isGone = !document.isDirty && onDisk === undefined;
+    const isStale = onDisk !== undefined && withLineEnds(onDisk, "\n") !== withLineEnds(document.getText(), "\n");
+    const text = isStale ? onDisk : document.getText();
+    return isGone || (await isOurs(text)) || (!this.#isDeclined && (await mayOverwrite()));
   }
 
   #noteChange({ document, contentChanges, reason }: vscode.TextDocumentChangeEvent): void {

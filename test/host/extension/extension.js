@@ -51,9 +51,9 @@ function activate() {
  * @returns {readonly import("../../../src/document/finding.ts").Finding[]}
  */
 function forbiddenWords(target) {
-  const start = target.indexOf("kaput");
-  const place = { start, end: start + "kaput".length };
-  return start < 0 ? [] : [{ kind: "forbidden-word", severity: "error", message: "“kaput” is no word of ours.", target: place }];
+  const start = target.indexOf("KAPUT");
+  const place = { start, end: start + "KAPUT".length };
+  return start < 0 ? [] : [{ kind: "forbidden-word", severity: "error", message: "“KAPUT” is no word of ours.", target: place }];
 }
 
 module.exports = { activate };

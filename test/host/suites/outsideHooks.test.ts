@@ -27,7 +27,7 @@ describe("another extension", () => {
         script: ruleModel({
           instead: (_request, turn) => (turn === 1 ? refusal(503, "busy") : undefined),
           alter: ({ name, arguments: given }, { turn, index }) => {
-            const spoilt = { ...given, translate_string: `${String(given["translate_string"])} kaput` };
+            const spoilt = { ...given, translate_string: `${String(given["translate_string"])} KAPUT` };
             return turn === 2 && index === 0 ? { name, arguments: spoilt } : undefined;
           },
         }),
@@ -37,7 +37,7 @@ describe("another extension", () => {
       await untilRequests(session, 2);
       assert.deepEqual(session.requests().map(({ findings }) => findings.map(({ kind }) => kind)), [[], ["ask"]]);
       const refused = eventsOf(session, "tool.execution_complete").filter(({ data }) => data.rejected);
-      assert.match(JSON.stringify(refused[0]?.data.result), /forbidden-word: .*kaput/);
+      assert.match(JSON.stringify(refused[0]?.data.result), /forbidden-word: .*KAPUT/);
       await session.sendAndWait("Short sentences.");
       assert.equal(eventsOf(session, "user.message").findLast(({ data }) => data.kind === "person")?.data.content, "Short sentences. (says the reviewer)");
       await decideAll(session);
