@@ -8,7 +8,7 @@ describe("steering in the workbench", () => {
   let panel: ReviewPanel;
 
   before(async () => {
-    const path = join(workspaceFolder(), "harbour.md");
+    const path = join(workspaceFolder(), "quay.md");
     writeFileSync(path, "# Harbour\n\nThe boats come in at dusk.\n\nNobody hurries.\n");
     await workbench().openFile(path);
     await workbench().runCommand("Interlinear: Translate Document");
