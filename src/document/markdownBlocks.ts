@@ -91,6 +91,8 @@ export class BlockReader {
 
   /** Without recursion: documents nest as deep as they like. */
   #readOutermost(node: SyntaxNode): void {
+    // Only the block right before continues in indented code; an empty quote between them parts the two.
+    if (node.name !== "CodeBlock") this.#markupEnd = -1;
     node.cursor().iterate(
       (inner) => this.#enter(inner),
       (inner) => {

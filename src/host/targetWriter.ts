@@ -212,6 +212,9 @@ export class TargetWriter implements vscode.Disposable {
   async #bring(change: (state: TargetState) => Change): Promise<vscode.TextDocument> {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       const document = await this.#ownDocument();
+      if (!document) {
+        continue;
+      }
       const { next, edits } = change(this.#state);
       if (edits.length === 0) {
         this.#state = next;
@@ -235,8 +238,8 @@ export class TargetWriter implements vscode.Disposable {
     return isApplied && this.#state === next;
   }
 
-  /** The target document, which is this session's own and whose text is that of the state. */
-  async #ownDocument(): Promise<vscode.TextDocument> {
+  /** The target document, which is this session's own and whose text is that of the state; undefined when it changes just now. */
+  async #ownDocument(): Promise<vscode.TextDocument | undefined> {
     const { uri } = this.#options;
     let document = openDocument(uri);
     if (!document && (await readTargetText(uri)) === undefined) {
@@ -248,8 +251,8 @@ export class TargetWriter implements vscode.Disposable {
       this.#hasForeignEdits = true;
     }
     await this.#matchLineEnds(document);
-    if (!this.#isOwn) {
-      await this.#takePossession(document);
+    if (!this.#isOwn && !(await this.#takePossession(document))) {
+      return undefined;
     }
     this.#state.takeOver(document.getText());
     return document;
@@ -266,8 +269,11 @@ export class TargetWriter implements vscode.Disposable {
     }
   }
 
-  /** A file stands at the target's place that this session has not written. */
-  async #takePossession(document: vscode.TextDocument): Promise<void> {
+  /**
+   * A file stands at the target's place that this session has not written. False when it changed while it was judged;
+   * the editor may hear of a change on the disk as late as that.
+   */
+  async #takePossession(document: vscode.TextDocument): Promise<boolean> {
     const text = document.getText();
     if (text !== this.#state.text) {
       if (!(await this.#mayReplace(document))) {
@@ -277,11 +283,12 @@ export class TargetWriter implements vscode.Disposable {
           "Your decisions are kept. Move the file away, then try again.",
         );
       }
-      if (!(await this.#apply(document, lineEdits(text, this.#state.text), this.#state))) {
-        throw new Error("It has changed in the meantime.");
+      if (document.getText() !== text || !(await this.#apply(document, lineEdits(text, this.#state.text), this.#state))) {
+        return false;
       }
     }
     this.#isOwn = true;
+    return true;
   }
 
   async #mayReplace(document: vscode.TextDocument): Promise<boolean> {

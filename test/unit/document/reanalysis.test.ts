@@ -76,6 +76,12 @@ describe("the analysis of a text after edits is the one that a reading of the wh
     );
   }).timeout(0);
 
+  it("where an empty quote stands between HTML and code by indentation", () => {
+    const text = "- <table>\n   <tr>\n>\n\n      <td[a]: b\ntext>\n";
+    checkInTurn(text, defaultSyntax, [{ place: text.indexOf("[a]"), removed: 0, inserted: "```\n" }]);
+    checkInTurn(text, defaultSyntax, [{ place: text.indexOf(">\n\n"), removed: 2, inserted: "" }]);
+  });
+
   it("where searches for ends were given up", () => {
     for (const opening of ["{\n\n", "<A b={\n\n", "export const a = {\n\n"]) {
       const text = `${opening.repeat(150)}Text.\n\n${opening.repeat(45)}Text.\n\n${opening.repeat(30)}`;
