@@ -1,6 +1,6 @@
-import * as z from "zod";
 import { hookOutcomes, type Hook, type HookContext, type HookInput, type HookOutcome, type SessionHooks } from "./hooks.ts";
 import type { HookType } from "./hookTypes.ts";
+import { isSchemaError, schemaProblems } from "./schemaProblem.ts";
 import type { Fact, Session } from "./session.ts";
 
 /** Milliseconds that a hook may take. */
@@ -62,8 +62,8 @@ function asRecorded(outcome: unknown): unknown {
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof z.ZodError) {
-    return `It answered what no such hook may: ${z.prettifyError(error)}`;
+  if (isSchemaError(error)) {
+    return `It answered what no such hook may: ${schemaProblems(error)}`;
   }
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,8 +1,8 @@
-import * as z from "zod";
 import { nextText } from "../document/segment.ts";
 import type { EventData, MachineReason } from "./events.ts";
 import type { SessionHooks } from "./hooks.ts";
 import type { ToolSpec } from "./ports.ts";
+import { isSchemaError, schemaProblems } from "./schemaProblem.ts";
 import type { Fact, Session } from "./session.ts";
 import { handleError } from "./sessionHooks.ts";
 import { settle } from "./settle.ts";
@@ -80,8 +80,8 @@ async function callTool(session: Session, kit: Toolkit, tool: Tool, call: Call, 
     try {
       return await tool.call(given, { session, hooks: kit.hooks, callId, turnId });
     } catch (error) {
-      if (error instanceof z.ZodError) {
-        return [failure(session, call, "invalid-arguments", z.prettifyError(error))];
+      if (isSchemaError(error)) {
+        return [failure(session, call, "invalid-arguments", schemaProblems(error))];
       }
       const why = error instanceof Error ? error.message : String(error);
       const failed = failure(session, call, "tool-failed", `${toolName} failed: ${why}`);

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { runChecks } from "../document/checks/checks.ts";
 import { definedLabels } from "../document/checks/definedLabels.ts";
 import { unitSyntaxOf } from "../document/checks/unitSyntax.ts";

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { codeCommentChoices, flavours } from "../document/documentSyntax.ts";
 import { finding, range } from "./findingSchema.ts";
 import { hookTypes } from "./hookTypes.ts";
@@ -39,29 +39,29 @@ const decider = z.discriminatedUnion("kind", [
 ]);
 
 /** The earlier attempt at the same text, shown beside a redraft. */
-const previous = z.object({ translate_string: z.string(), reason: z.string(), attempt: z.number().int() });
+const previous = z.object({ translate_string: z.string(), reason: z.string(), attempt: z.int() });
 
 /** What was mended in the model's draft before it was judged; absent: nothing. */
-const repairs = z.array(z.string()).optional();
+const repairs = z.optional(z.array(z.string()));
 
 const model = z.object({ id: z.string(), label: z.string(), provider: z.string(), rehearsal: z.boolean() });
 
 const payloads = {
   "session.start": z.object({
-    version: z.number().int(),
+    version: z.int(),
     sessionId: z.string(),
     fileId: z.string(),
     /** SHA-256 of the source text, hex. */
     sourceHash: z.string(),
     targetLanguage: z.string(),
     tone: z.string(),
-    maxUnitLength: z.number().int(),
+    maxUnitLength: z.int(),
     /** What the model is asked to draft in one turn; absent: `defaultBatch`. */
-    batch: z.object({ units: z.number().int(), characters: z.number().int() }).optional(),
+    batch: z.optional(z.object({ units: z.int(), characters: z.int() })),
     /** How the document is read. Absent in records from before front matter had text: see recordedSyntax. */
-    syntax: z
-      .object({ flavour: z.enum(flavours), textKeys: z.array(z.string()).optional(), codeComments: z.enum(codeCommentChoices).optional() })
-      .optional(),
+    syntax: z.optional(
+      z.object({ flavour: z.enum(flavours), textKeys: z.optional(z.array(z.string())), codeComments: z.optional(z.enum(codeCommentChoices)) }),
+    ),
     model,
   }),
   /** Someone said to go on: after a reload, a stop or an error. Patience with the model begins anew. */
@@ -76,23 +76,23 @@ const payloads = {
   "user.message": z.object({
     content: z.string(),
     kind: z.enum(["person", "question", "task", "nudge", "completion", "context", "standing"]),
-    source: z.string().optional(),
+    source: z.optional(z.string()),
   }),
-  "assistant.turn_start": z.object({ turnId: z.string(), attempt: z.number().int(), model: z.string() }),
+  "assistant.turn_start": z.object({ turnId: z.string(), attempt: z.int(), model: z.string() }),
   "assistant.message": z.object({
     turnId: z.string(),
     content: z.string(),
     callIds: z.array(z.string()),
     finishReason: z.string(),
     /** Kept to be replayed to servers that ask for it. */
-    reasoning: z.string().optional(),
+    reasoning: z.optional(z.string()),
   }),
   "assistant.usage": z.object({
     turnId: z.string(),
     inputTokens: z.number(),
     outputTokens: z.number(),
-    cachedTokens: z.number().optional(),
-    reasoningTokens: z.number().optional(),
+    cachedTokens: z.optional(z.number()),
+    reasoningTokens: z.optional(z.number()),
     /** True when the server gave no figures and they are estimated from characters. */
     estimated: z.boolean(),
   }),
@@ -101,16 +101,16 @@ const payloads = {
     outcome: z.enum(["complete", "error", "aborted"]),
     /** Beginning of the text to translate next, as the model is told; `""` when none is open. */
     next: z.string(),
-    error: z
-      .object({
+    error: z.optional(
+      z.object({
         kind: z.string(),
         message: z.string(),
         hint: z.string(),
         retryable: z.boolean(),
         /** Milliseconds the server asked to wait. */
-        retryAfter: z.number().optional(),
-      })
-      .optional(),
+        retryAfter: z.optional(z.number()),
+      }),
+    ),
   }),
   /** `arguments` is the text as the model wrote it, so that it can be sent back unchanged. */
   "tool.execution_start": z.object({
@@ -127,13 +127,13 @@ const payloads = {
   "tool.execution_complete": z.object({
     callId: z.string(),
     result: z.record(z.string(), z.unknown()),
-    rejected: z
-      .object({
+    rejected: z.optional(
+      z.object({
         reason: z.enum(machineReasons),
-        position: z.number().int().optional(),
-        gap: z.object({ resumeAt: z.number().int().nullable() }).optional(),
-      })
-      .optional(),
+        position: z.optional(z.int()),
+        gap: z.optional(z.object({ resumeAt: z.nullable(z.int()) })),
+      }),
+    ),
   }),
   "copilot.requested": z.object({
     callId: z.string(),
@@ -142,7 +142,7 @@ const payloads = {
     translate_string: z.string(),
     findings: z.array(finding),
     repairs,
-    previous: previous.optional(),
+    previous: z.optional(previous),
   }),
   "copilot.completed": z.object({
     callId: z.string(),
@@ -170,7 +170,7 @@ const payloads = {
     translate_string: z.string(),
     findings: z.array(finding),
     origin: z.enum(["fallback", "memory", "repetition", "hand", "split", "join"]),
-    previous: previous.optional(),
+    previous: z.optional(previous),
   }),
   /** A change of mind about a decided unit: pending again, or a new decision in place of the first. */
   "unit.revised": z.object({
@@ -183,41 +183,41 @@ const payloads = {
   /** Edits in ascending order, each in the coordinates of the text before all of them. */
   "source.changed": z.object({
     hash: z.string(),
-    edits: z.array(z.object({ start: z.number().int(), end: z.number().int(), text: z.string() })),
+    edits: z.array(z.object({ start: z.int(), end: z.int(), text: z.string() })),
   }),
   "target.written": z.object({ callId: z.string(), uri: z.string(), hash: z.string() }),
   "target.edited": z.object({ uri: z.string(), hash: z.string() }),
   "session.compaction_start": z.object({ inputTokens: z.number() }),
   /** `note` stands for all that was sent before, but for the system prompt and the task. */
-  "session.compaction_complete": z.object({ inputTokens: z.number(), outputTokens: z.number(), note: z.string().default("") }),
+  "session.compaction_complete": z.object({ inputTokens: z.number(), outputTokens: z.number(), note: z._default(z.string(), "") }),
   /** The host showed the model a page of the document, as a result of Read; `end` and `offset` are those of its text. */
   "view.page": z.object({
     content: z.string(),
-    offset: z.number().int(),
-    end: z.number().int(),
-    total: z.number().int(),
-    version: z.number().int(),
+    offset: z.int(),
+    end: z.int(),
+    total: z.int(),
+    version: z.int(),
     next: z.string(),
     /** The headings above the page's first text to translate; and those near it, where the document has more pages. */
     section: z.string(),
-    outline: z.string().optional(),
+    outline: z.optional(z.string()),
   }),
   /** What a hook from outside said, or how it failed. */
   "hook.end": z.object({
     hook: z.string(),
     hookType: z.enum(hookTypes),
-    callId: z.string().optional(),
-    turnId: z.string().optional(),
-    output: z.record(z.string(), z.unknown()).optional(),
-    error: z.string().optional(),
+    callId: z.optional(z.string()),
+    turnId: z.optional(z.string()),
+    output: z.optional(z.record(z.string(), z.unknown())),
+    error: z.optional(z.string()),
   }),
   "session.idle": z.object({ aborted: z.boolean() }),
   "session.task_complete": z.object({
     summary: z.string(),
-    units: z.number().int(),
-    refined: z.number().int(),
-    byRule: z.number().int(),
-    skipped: z.number().int(),
+    units: z.int(),
+    refined: z.int(),
+    byRule: z.int(),
+    skipped: z.int(),
   }),
   "session.error": z.object({ errorType: z.string(), message: z.string(), hint: z.string() }),
   abort: z.object({ reason: z.string() }),
@@ -245,7 +245,7 @@ export const ephemeralEvents: ReadonlySet<EventType> = new Set(["session.idle"])
 const envelope = z.object({
   id: z.string(),
   timestamp: z.string(),
-  parentId: z.string().nullable(),
+  parentId: z.nullable(z.string()),
   type: z.string(),
   data: z.unknown(),
 });

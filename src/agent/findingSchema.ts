@@ -1,13 +1,13 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 
 /** UTF-16 code units, half-open. */
-export const range = z.object({ start: z.number().int().min(0), end: z.number().int().min(0) });
+export const range = z.object({ start: z.int().check(z.minimum(0)), end: z.int().check(z.minimum(0)) });
 
 /** What a check says of a draft, as it is recorded: ranges in the unit's source text and in the draft. */
 export const finding = z.object({
   kind: z.string(),
   severity: z.enum(["error", "warning"]),
   message: z.string(),
-  source: range.optional(),
-  target: range.optional(),
+  source: z.optional(range),
+  target: z.optional(range),
 });

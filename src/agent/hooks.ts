@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { Analysis } from "../document/analysis.ts";
 import type { Finding } from "../document/finding.ts";
 import type { TextRange } from "../document/range.ts";
@@ -61,13 +61,13 @@ export interface SessionEnd extends HookContext {
 }
 
 const record = z.record(z.string(), z.unknown());
-const findings = z.array(finding).optional();
+const findings = z.optional(z.array(finding));
 
 /** What the hooks may answer; anything else counts as a failure of the hook. Nothing at all: it has nothing to say. */
 export const hookOutcomes = {
   /** Held against the model for the whole session, after the task. `""` or nothing takes an earlier one back. */
-  onSessionStart: z.object({ additionalContext: z.string().optional() }),
-  onUserPrompt: z.object({ modifiedPrompt: z.string().optional(), additionalContext: z.string().optional() }),
+  onSessionStart: z.object({ additionalContext: z.optional(z.string()) }),
+  onUserPrompt: z.object({ modifiedPrompt: z.optional(z.string()), additionalContext: z.optional(z.string()) }),
   /**
    * `allow`: findings go to the person with the draft. `deny`: the reason goes to the model, as a machine rejection.
    * `modify`: the arguments named are replaced, and judged on by the later hooks; of Translate `translate_string` alone
@@ -77,10 +77,10 @@ export const hookOutcomes = {
   onPreToolUse: z.discriminatedUnion("decision", [
     z.object({ decision: z.literal("allow"), findings }),
     z.object({ decision: z.literal("deny"), reason: z.string(), findings }),
-    z.object({ decision: z.literal("modify"), arguments: record, repairs: z.array(z.string()).optional() }),
+    z.object({ decision: z.literal("modify"), arguments: record, repairs: z.optional(z.array(z.string())) }),
     z.object({ decision: z.literal("ask"), reason: z.string(), findings }),
   ]),
-  onPostToolUse: z.object({ modifiedResult: record.optional(), additionalContext: z.string().optional() }),
+  onPostToolUse: z.object({ modifiedResult: z.optional(record), additionalContext: z.optional(z.string()) }),
   /**
    * `retry`: at most as often as the loop tries anything. `skip`: of the model, the next text goes to the person undrafted,
    * or a question stays without an answer, and the run goes on; of a tool, the model is told of the failure. `abort`: the run ends.
@@ -88,10 +88,10 @@ export const hookOutcomes = {
   onErrorOccurred: z.object({
     errorHandling: z.enum(["retry", "skip", "abort"]),
     /** Milliseconds; with `retry`. */
-    retryIn: z.number().min(0).optional(),
+    retryIn: z.optional(z.number().check(z.minimum(0))),
   }),
   onSessionEnd: z.object({}),
-} satisfies Readonly<Record<HookType, z.ZodType>>;
+} satisfies Readonly<Record<HookType, z.ZodMiniType>>;
 
 export type HookOutcome<T extends HookType> = z.infer<(typeof hookOutcomes)[T]>;
 export type PreToolUseOutcome = HookOutcome<"onPreToolUse">;

@@ -1,24 +1,25 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { lineEdits } from "../document/lineEdits.ts";
 import { changeSource, DecisionRefused } from "./decisions.ts";
 import type { Decider, SessionEvent } from "./events.ts";
 import { AgentLoop, type LoopOptions, type LoopPorts, type Step } from "./loop.ts";
 import type { SessionMeta, SessionPorts, StoredSession } from "./ports.ts";
+import { schemaProblems } from "./schemaProblem.ts";
 import { Session, type NewSession } from "./session.ts";
 
 /** A decision as a client sends it. */
 export const copilotResponse = z.object({
   tool: z.object({ name: z.string(), callId: z.string() }),
   status: z.enum(["approve", "refined", "reject"]),
-  translated_string: z.string().default(""),
-  reason: z.string().default(""),
+  translated_string: z._default(z.string(), ""),
+  reason: z._default(z.string(), ""),
 });
 
 const nextInput = z.object({
   /** Left out: a session begins, for the document that `userInput` names. */
-  sessionId: z.string().optional(),
-  userInput: z.string().optional(),
-  copilotResponses: z.array(copilotResponse).optional(),
+  sessionId: z.optional(z.string()),
+  userInput: z.optional(z.string()),
+  copilotResponses: z.optional(z.array(copilotResponse)),
 });
 
 /** What a client sends: plain JSON. Answers may be partial, and come in any order. */
@@ -82,7 +83,7 @@ export class AgentService {
   async handleNext(input: NextInput, signal?: AbortSignal, by?: Decider): Promise<NextOutput> {
     const parsed = nextInput.safeParse(input);
     if (!parsed.success) {
-      throw new ServiceError("invalid-input", z.prettifyError(parsed.error));
+      throw new ServiceError("invalid-input", schemaProblems(parsed.error));
     }
     const { sessionId, userInput, copilotResponses = [] } = parsed.data;
     if (sessionId === undefined) {

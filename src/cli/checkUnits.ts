@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import * as z from "zod";
+import * as z from "zod/mini";
+import { firstSchemaProblem } from "../agent/schemaProblem.ts";
 import { runChecks } from "../document/checks/checks.ts";
 import type { CodeComments } from "../document/documentSyntax.ts";
 import { isLanguageTag } from "../document/language.ts";
@@ -9,11 +10,11 @@ import type { Output } from "./output.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 const unitSchema = z.object({
-  id: z.union([z.string(), z.number()]).nullish(),
+  id: z.nullish(z.union([z.string(), z.number()])),
   source: z.string(),
   target: z.string(),
-  source_lang: z.string().nullish(),
-  target_lang: z.string().nullish(),
+  source_lang: z.nullish(z.string()),
+  target_lang: z.nullish(z.string()),
 });
 
 type Unit = z.infer<typeof unitSchema>;
@@ -60,8 +61,7 @@ function readUnit(line: string): Unit | string {
   }
   const read = unitSchema.safeParse(value);
   if (!read.success) {
-    const [issue] = read.error.issues;
-    return `is no unit: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim();
+    return `is no unit: ${firstSchemaProblem(read.error)}`;
   }
   const tag = [read.data.source_lang, read.data.target_lang].find((each) => typeof each === "string" && each !== "" && !isLanguageTag(each));
   return typeof tag === "string" ? `"${tag}" is no language tag.` : read.data;

@@ -1,7 +1,8 @@
-import * as z from "zod";
+import * as z from "zod/mini";
+import { schemaProblems } from "../agent/schemaProblem.ts";
 import type { PanelMessage } from "../review/protocol.ts";
 
-const callId = z.string().min(1);
+const callId = z.string().check(z.minLength(1));
 
 const panelMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ready") }),
@@ -13,12 +14,12 @@ const panelMessage = z.discriminatedUnion("type", [
     reason: z.string(),
   }),
   // A message is cloned, not serialised, but a member that is undefined may be lost on the way.
-  z.object({ type: z.literal("typed"), callId, text: z.string().optional() }),
+  z.object({ type: z.literal("typed"), callId, text: z.optional(z.string()) }),
   z.object({ type: z.literal("select"), callId, reveal: z.boolean() }),
   z.object({ type: z.literal("reopen"), callId }),
   z.object({ type: z.literal("reviewAll") }),
   z.object({ type: z.literal("setMode"), mode: z.enum(["review", "autopilot"]) }),
-  z.object({ type: z.literal("say"), kind: z.enum(["instruction", "question"]), text: z.string().trim().min(1) }),
+  z.object({ type: z.literal("say"), kind: z.enum(["instruction", "question"]), text: z.string().check(z.trim(), z.minLength(1)) }),
   z.object({ type: z.literal("stop") }),
   z.object({ type: z.literal("continue") }),
   z.object({
@@ -35,7 +36,7 @@ const panelMessage = z.discriminatedUnion("type", [
 export function parsePanelMessage(value: unknown): PanelMessage {
   const result = panelMessage.safeParse(value);
   if (!result.success) {
-    throw new Error(`The review panel sent a message that cannot be used (${typeOf(value)}): ${z.prettifyError(result.error)}`);
+    throw new Error(`The review panel sent a message that cannot be used (${typeOf(value)}): ${schemaProblems(result.error)}`);
   }
   const message = result.data;
   return message.type === "typed" ? { ...message, text: message.text } : message;

@@ -1,4 +1,5 @@
-import * as z from "zod";
+import * as z from "zod/mini";
+import { schemaProblems } from "../agent/schemaProblem.ts";
 import { copilotResponse } from "../agent/service.ts";
 import type { SessionApi } from "./api.ts";
 import type { SessionController } from "./sessionController.ts";
@@ -7,13 +8,13 @@ import type { SessionController } from "./sessionController.ts";
 const SEND_TIMEOUT = 60_000;
 
 const sessionMode = z.enum(["review", "autopilot"]);
-const prompt = z.string().trim().min(1);
+const prompt = z.string().check(z.trim(), z.minLength(1));
 
 /** What other extensions give may be anything, and the record takes it for a fact. @throws TypeError */
-function checked<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
+function checked<S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> {
   const result = schema.safeParse(given);
   if (!result.success) {
-    throw new TypeError(`Interlinear: ${z.prettifyError(result.error)}`);
+    throw new TypeError(`Interlinear: ${schemaProblems(result.error)}`);
   }
   return result.data;
 }

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { nextText } from "../../document/segment.ts";
 import { currentPage, pageAt } from "../documentPage.ts";
 import { completed, defineTool } from "./tool.ts";
@@ -9,8 +9,8 @@ const MAX_LIMIT = 40_000;
 
 const schema = z.strictObject({
   file_id: z.string(),
-  offset: z.int().min(0).optional(),
-  limit: z.int().min(1).optional(),
+  offset: z.optional(z.int().check(z.minimum(0))),
+  limit: z.optional(z.int().check(z.minimum(1))),
 });
 
 export const readTool = defineTool(

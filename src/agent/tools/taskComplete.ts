@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { nextText } from "../../document/segment.ts";
 import { completionFact } from "../completion.ts";
 import { completed, defineTool } from "./tool.ts";

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { Fact, Session } from "../session.ts";
 import type { SessionHooks } from "../hooks.ts";
 import type { ToolSpec } from "../ports.ts";
@@ -25,7 +25,7 @@ export interface Tool {
 }
 
 /** Binds a tool's schema to its function, so that `call` gets arguments that fit. */
-export function defineTool<S extends z.ZodObject>(
+export function defineTool<S extends z.ZodMiniObject>(
   name: string,
   description: string,
   schema: S,

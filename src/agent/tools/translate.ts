@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { Finding } from "../../document/finding.ts";
 import { gapAfter, matchUnit, type Gap, type RejectReason, type Verdict } from "../../document/match.ts";
 import type { TextRange } from "../../document/range.ts";

@@ -7,7 +7,7 @@ import { read, ScriptedModel, taskComplete, translate, FILE_ID } from "../../sup
 import { approve, eventsOf, loopOf, newSession, plainToolkit, rebuilt, refine, reject, restored, targetOf, testClock } from "../../support/sessions.ts";
 import { defineTool } from "../../../src/agent/tools/tool.ts";
 import { toolkit } from "../../../src/agent/calls.ts";
-import * as z from "zod";
+import * as z from "zod/mini";
 
 const GUIDE = "# Guide\n\nInstall the app.\n\nOpen the app.\n";
 

@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { analyse } from "../../../src/document/analysis.ts";
 import { compose } from "../../../src/document/compose.ts";
+import { isLongRun } from "../longRun.ts";
 import { segmentsOf } from "./documents.ts";
-import { edited, isLongRun, randomEdit } from "./randomEdits.ts";
+import { edited, randomEdit } from "./randomEdits.ts";
 import { realDocuments } from "./realDocuments.ts";
 
 /** UTF-16 units of a document that are edited: enough for every construct, few enough for many runs. */

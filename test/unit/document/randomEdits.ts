@@ -2,9 +2,6 @@ import fc from "fast-check";
 import { applyEdits } from "../../../src/document/rangeMap.ts";
 import type { TextEdit } from "../../../src/document/rangeMap.ts";
 
-/** True in a long run, which is asked for by the environment variable `INTERLINEAR_LONG=1`. */
-export const isLongRun = process.env["INTERLINEAR_LONG"] === "1";
-
 /** An edit before it is known which text it changes: `place` is taken modulo the length of the text. */
 export interface RandomEdit {
   readonly place: number;

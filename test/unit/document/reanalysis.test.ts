@@ -7,9 +7,10 @@ import type { DocumentSyntax } from "../../../src/document/documentSyntax.ts";
 import { applyEdits } from "../../../src/document/rangeMap.ts";
 import type { TextEdit } from "../../../src/document/rangeMap.ts";
 import { reanalyse } from "../../../src/document/reanalysis.ts";
+import { isLongRun } from "../longRun.ts";
 import { markdownText } from "./documents.ts";
 import { flavouredText } from "./flavouredText.ts";
-import { editOf, isLongRun, randomEdit } from "./randomEdits.ts";
+import { editOf, randomEdit } from "./randomEdits.ts";
 import type { RandomEdit } from "./randomEdits.ts";
 import { realDocuments } from "./realDocuments.ts";
 

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { isLongRun } from "../longRun.ts";
 import { describeKill } from "./killPoint.ts";
 import { KillableSessions, type KilledSession } from "./killedSession.ts";
 import { askedAgain, doubledUnits, lostEvents, lostUnits } from "./losses.ts";
@@ -7,10 +8,8 @@ import { everyMoment, someMoments } from "./schedule.ts";
 /** How many sessions are under way at a time: a process that is killed and its server wait for each other a lot. */
 const LANES = 2;
 
-const isLong = process.env["INTERLINEAR_LONG"] === "1";
-
-describe(`a review that is killed with SIGKILL, then resumed by the same command${isLong ? ", at every event" : ""}`, function () {
-  this.timeout(isLong ? 1_800_000 : 180_000);
+describe(`a review that is killed with SIGKILL, then resumed by the same command${isLongRun ? ", at every event" : ""}`, function () {
+  this.timeout(isLongRun ? 1_800_000 : 180_000);
   let undisturbed: KilledSession;
   const sessions: KilledSession[] = [];
 
@@ -19,7 +18,7 @@ describe(`a review that is killed with SIGKILL, then resumed by the same command
     const lanes = [first, ...(await Promise.all(Array.from({ length: LANES - 1 }, () => KillableSessions.start())))];
     try {
       undisturbed = await first.run(undefined);
-      const points = [...(isLong ? everyMoment : someMoments)(undisturbed.last.events)];
+      const points = [...(isLongRun ? everyMoment : someMoments)(undisturbed.last.events)];
       const runLane = async (lane: KillableSessions): Promise<void> => {
         for (let point = points.shift(); point; point = points.shift()) {
           sessions.push(await lane.run(point));
@@ -49,7 +48,7 @@ describe(`a review that is killed with SIGKILL, then resumed by the same command
   const extraCalls = ({ killed, last }: KilledSession): number => (killed?.calls ?? 0) + last.calls - undisturbed.last.calls;
 
   it("is killed each time, and complete in the end", () => {
-    assert.ok(sessions.length >= (isLong ? 200 : 16));
+    assert.ok(sessions.length >= (isLongRun ? 200 : 16));
     assert.equal(undisturbed.last.exitCode, 0, undisturbed.last.stderr);
     expectNone(({ killed, last }) => [
       ...(killed?.exitCode === undefined ? [] : [`the kill did not happen: ${killed.exitCode} ${killed.stderr}`]),
