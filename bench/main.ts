@@ -11,6 +11,7 @@ import { writeReadmeTable } from "./readme.ts";
 import { openingFigures } from "./openings.ts";
 import { reviewerFigures } from "./reviewer.ts";
 import { sizeFigures } from "./size.ts";
+import { streamingFigures } from "./streaming.ts";
 
 // How translating scales: npm run bench [-- THEME...] [--json] [--readme]
 
@@ -23,6 +24,7 @@ const themes: Readonly<Record<string, () => Promise<Figure[]>>> = {
   size: sizeFigures,
   document: documentFigures,
   openings: openingFigures,
+  streaming: streamingFigures,
 };
 
 /** Programs of their own, which print what they find. */

@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 import { assertNever } from "../src/agent/assertNever.ts";
 import { findPending, neighbour, nextUndecided, textOf } from "../src/review/panelState.ts";
-import type { CommandMessage, DecideMessage, HostMessage, PanelMessage, SayMessage, SnapshotMessage } from "../src/review/protocol.ts";
+import type { CommandMessage, DecideMessage, HostMessage, PanelMessage, SayMessage, SnapshotMessage, StreamingMessage } from "../src/review/protocol.ts";
 import type { PendingUnit, PhaseAction } from "../src/review/state.ts";
 import { keyedDebounce } from "./debounce.ts";
 import type { PageView } from "./pageView.ts";
@@ -35,6 +35,8 @@ export class PanelController {
         return this.#takeSnapshot(message);
       case "command":
         return this.#command(message.command);
+      case "streaming":
+        return this.#takeStreamed(message);
       case "refused":
         this.#reopening = this.#reopening === message.callId ? undefined : this.#reopening;
         return this.#store.dispatch(message);
@@ -222,6 +224,15 @@ export class PanelController {
       this.#goTo(this.#reopening);
       this.#reopening = undefined;
     }
+  }
+
+  /** A text that grows above what the person reads must not push that away. */
+  #takeStreamed(message: StreamingMessage): void {
+    const restorePlace = this.#view.holdPlace(this.#store.getState().currentCallId, undefined);
+    flushSync(() => {
+      this.#store.dispatch(message);
+    });
+    restorePlace();
   }
 
   #command(command: CommandMessage["command"]): void {

@@ -139,6 +139,7 @@ export const strings = {
     lineHint: "Show in the document",
     edited: "Edited",
     sending: "Sending",
+    writing: "Being written…",
     redraft: (number: number) => `Redraft ${numberFormat.format(number)}`,
     outdated: { instruction: "Older than your instruction", correction: "You corrected the same text elsewhere" },
     origin: (origin: PendingUnit["origin"]) => (origin === "model" ? undefined : origins[origin]),

@@ -14,6 +14,7 @@ import { beginSession, handleError } from "./sessionHooks.ts";
 import { runTurn } from "./turn.ts";
 import type { CallFold, TurnError, TurnFold } from "./unitFold.ts";
 import { sayToModel } from "./userPrompt.ts";
+import type { CallInProgress } from "./writtenDraft.ts";
 
 export interface LoopPorts {
   readonly model: ChatModel;
@@ -29,6 +30,8 @@ export interface LoopOptions extends Caps {
   readonly isAway?: () => boolean;
   /** True for a draft that the person is at work on; it is not withdrawn when it is outdated. */
   readonly isTouched?: (callId: string) => boolean;
+  /** Told of a call while the model writes it, and `undefined` once it writes none; see `writtenDraft`. Must not throw. */
+  readonly onWriting?: (call: CallInProgress | undefined) => void;
 }
 
 export interface StepInput {
@@ -172,7 +175,7 @@ export class AgentLoop {
     if (this.options.folding !== false) {
       await session.exclusive(() => prepareView(session));
     }
-    await runTurn(session, this.ports.model, this.ports.toolkit, this.nextAttempt(), signal);
+    await runTurn(session, this.ports.model, this.ports.toolkit, { attempt: this.nextAttempt(), onWriting: this.options.onWriting }, signal);
     if (isDone && session.fold.completion !== "open" && session.fold.question === undefined && !signal.aborted) {
       // The model was told that nothing is left. If it did not say so itself, the host does.
       await declareComplete(session);

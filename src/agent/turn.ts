@@ -7,6 +7,7 @@ import type { Fact, Session } from "./session.ts";
 import { tokensIn, tokensOf } from "./tokens.ts";
 import type { TurnError } from "./unitFold.ts";
 import { viewOf } from "./view.ts";
+import type { CallInProgress } from "./writtenDraft.ts";
 
 /** What a reply has brought so far. */
 interface Reply {
@@ -14,9 +15,18 @@ interface Reply {
   reasoning: string;
   finishReason: string;
   readonly callIds: string[];
+  /** The call that is being written: the first one that is not complete. */
+  writing: (CallInProgress & { readonly index: number }) | undefined;
   /** UTF-16 units of the calls, names and arguments. */
   callCharacters: number;
   usage: EventData<"assistant.usage"> | undefined;
+}
+
+export interface TurnOptions {
+  /** Of this reply, from 1. */
+  readonly attempt: number;
+  /** Told of a call while it is written, and `undefined` once none is any more. May be told often; must not throw. */
+  readonly onWriting?: ((call: CallInProgress | undefined) => void) | undefined;
 }
 
 /**
@@ -27,18 +37,23 @@ export async function runTurn(
   session: Session,
   model: ChatModel,
   toolkit: Toolkit,
-  attempt: number,
+  { attempt, onWriting }: TurnOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const turnId = session.ports.makeId();
   await session.append({ type: "assistant.turn_start", data: { turnId, attempt, model: model.info.id } });
   const messages = viewOf(viewedBefore(session, turnId), session.fold);
-  const reply: Reply = { text: "", reasoning: "", finishReason: "cut", callIds: [], callCharacters: 0, usage: undefined };
+  const reply: Reply = { text: "", reasoning: "", finishReason: "cut", callIds: [], writing: undefined, callCharacters: 0, usage: undefined };
   const error = await receive(async () => {
     for await (const chunk of model.stream({ messages, tools: toolkit.specs }, signal)) {
+      const before = reply.writing;
       await take(chunk, reply, turnId, session, toolkit);
+      if (reply.writing !== before) {
+        onWriting?.(reply.writing);
+      }
     }
   });
+  onWriting?.(undefined);
   await session.exclusive(() => session.append(...closingFacts(session, turnId, reply, messages, error, signal)));
 }
 
@@ -71,13 +86,15 @@ async function take(chunk: ChatChunk, reply: Reply, turnId: string, session: Ses
       reply.reasoning += chunk.text;
       return;
     case "call-progress":
+      noteProgress(chunk, reply, session);
       return;
     case "call": {
-      const callId = session.ports.makeId();
+      const callId = idOf(chunk, reply) ?? session.ports.makeId();
       reply.callIds.push(callId);
       reply.callCharacters += chunk.name.length + chunk.arguments.length;
       const call = { callId, turnId, toolName: chunk.name, arguments: chunk.arguments };
       await session.exclusive(() => runCall(session, toolkit, call));
+      reply.writing = reply.writing?.callId === callId ? undefined : reply.writing;
       return;
     }
     case "usage": {
@@ -91,6 +108,19 @@ async function take(chunk: ChatChunk, reply: Reply, turnId: string, session: Ses
     default:
       assertNever(chunk);
   }
+}
+
+/** A call without a name may be a ghost; one behind another that is not complete has to wait for it. */
+function noteProgress({ index, name, arguments: text }: ChatChunk & { type: "call-progress" }, reply: Reply, session: Session): void {
+  if (name !== "" && (reply.writing?.index ?? index) === index) {
+    const callId = reply.writing?.callId ?? session.ports.makeId();
+    reply.writing = { index, callId, toolName: name, arguments: text };
+  }
+}
+
+/** A complete call is the one being written where it goes on as that began. */
+function idOf({ name, arguments: text }: ChatChunk & { type: "call" }, { writing }: Reply): string | undefined {
+  return writing?.toolName === name && text.startsWith(writing.arguments) ? writing.callId : undefined;
 }
 
 function closingFacts(

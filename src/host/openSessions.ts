@@ -12,6 +12,7 @@ export class OpenSessions implements vscode.Disposable {
   readonly #controllers = new Set<SessionController>();
   readonly #changed = new vscode.EventEmitter<SessionController>();
   readonly #revealed = new vscode.EventEmitter<Reveal>();
+  readonly #streamed = new vscode.EventEmitter<SessionController>();
   #active: SessionController | undefined;
 
   /** A session has changed, was added, removed or became the active one. Fires often: gather. */
@@ -21,6 +22,11 @@ export class OpenSessions implements vscode.Disposable {
 
   get onDidReveal(): vscode.Event<Reveal> {
     return this.#revealed.event;
+  }
+
+  /** The draft that a session's model is writing has grown; nothing else has changed. */
+  get onDidStream(): vscode.Event<SessionController> {
+    return this.#streamed.event;
   }
 
   get all(): readonly SessionController[] {
@@ -39,6 +45,9 @@ export class OpenSessions implements vscode.Disposable {
     });
     controller.onDidReveal((callId) => {
       this.#revealed.fire({ controller, callId });
+    });
+    controller.onDidStream(() => {
+      this.#streamed.fire(controller);
     });
     this.activate(controller);
   }
@@ -84,6 +93,7 @@ export class OpenSessions implements vscode.Disposable {
     });
     this.#changed.dispose();
     this.#revealed.dispose();
+    this.#streamed.dispose();
   }
 }
 

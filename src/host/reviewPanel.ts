@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { ClosedNotice, HostMessage, PanelMessage } from "../review/protocol.ts";
-import type { ReviewState } from "../review/state.ts";
+import type { ReviewState, WritingUnit } from "../review/state.ts";
 import { Debounce } from "./debounce.ts";
 import { viewTypes } from "./ids.ts";
 import { panelHtml } from "./panelHtml.ts";
@@ -51,6 +51,15 @@ export class ReviewPanel implements vscode.Disposable {
   refresh(): void {
     if (!this.#snapshot.isWaiting) {
       this.#snapshot.schedule();
+    }
+  }
+
+  /** A draft that is being written has grown. What else has changed comes before it. */
+  stream(writing: WritingUnit): void {
+    if (this.#snapshot.isWaiting) {
+      this.#snapshot.flush();
+    } else {
+      this.post({ type: "streaming", writing });
     }
   }
 

@@ -25,13 +25,16 @@ export class ReviewPanels implements vscode.Disposable {
   readonly #sessions: OpenSessions;
   readonly #log: vscode.LogOutputChannel;
   readonly #subjects = new Map<ReviewPanel, PanelSubject>();
-  readonly #subscription: vscode.Disposable;
+  readonly #subscriptions: vscode.Disposable;
 
   constructor(extensionUri: vscode.Uri, sessions: OpenSessions, log: vscode.LogOutputChannel) {
     this.#extensionUri = extensionUri;
     this.#sessions = sessions;
     this.#log = log;
-    this.#subscription = sessions.onDidChange((controller) => this.#panelOf(controller)?.refresh());
+    this.#subscriptions = vscode.Disposable.from(
+      sessions.onDidChange((controller) => this.#panelOf(controller)?.refresh()),
+      sessions.onDidStream((controller) => this.#stream(controller)),
+    );
   }
 
   isVisible(controller: SessionController): boolean {
@@ -82,11 +85,21 @@ export class ReviewPanels implements vscode.Disposable {
   }
 
   dispose(): void {
-    this.#subscription.dispose();
+    this.#subscriptions.dispose();
   }
 
   #panelOf(controller: SessionController): ReviewPanel | undefined {
     return [...this.#subjects].find(([, subject]) => subject?.kind === "open" && subject.controller === controller)?.[0];
+  }
+
+  #stream(controller: SessionController): void {
+    const panel = this.#panelOf(controller);
+    const { writing } = controller;
+    if (writing) {
+      panel?.stream(writing);
+    } else {
+      panel?.refresh();
+    }
   }
 
   #bind(review: ReviewPanel, subject: PanelSubject): void {

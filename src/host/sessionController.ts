@@ -11,12 +11,14 @@ import { resumeSession } from "../agent/resume.ts";
 import type { Session } from "../agent/session.ts";
 import { endSession } from "../agent/sessionHooks.ts";
 import { translationToolkit } from "../agent/toolbox.ts";
+import type { CallInProgress } from "../agent/writtenDraft.ts";
 import type { Finding } from "../document/finding.ts";
 import type { ClosedNotice } from "../review/protocol.ts";
-import type { ReviewState } from "../review/state.ts";
+import type { ReviewState, WritingUnit } from "../review/state.ts";
 import { failureOf, isComplete, unexpectedFailure, type Activity, type Failure } from "./activity.ts";
 import { CurrentUnit } from "./currentUnit.ts";
 import { Debounce } from "./debounce.ts";
+import { DraftStream } from "./draftStream.ts";
 import { takeEditorUndo } from "./editorUndo.ts";
 import type { Engine } from "./engine.ts";
 import type { Ownership } from "./ownership.ts";
@@ -26,7 +28,7 @@ import { SourceWatch } from "./sourceWatch.ts";
 import { Steering } from "./steering.ts";
 import { TargetWriter, type TargetWriterOptions } from "./targetWriter.ts";
 import type { TypedDrafts } from "./typedDrafts.ts";
-import { findingsOfTyped, reviewStateOf } from "./viewState.ts";
+import { findingsOfTyped, reviewStateOf, writingUnit } from "./viewState.ts";
 
 export interface ControllerOptions {
   readonly session: Session;
@@ -66,6 +68,8 @@ export class SessionController implements vscode.Disposable {
   readonly #options: ControllerOptions;
   readonly #changed = new vscode.EventEmitter<void>();
   readonly #revealed = new vscode.EventEmitter<string>();
+  readonly #streamed = new vscode.EventEmitter<void>();
+  readonly #stream: DraftStream;
   readonly #run: AgentRun;
   readonly #writer: TargetWriter;
   readonly #watch: SourceWatch;
@@ -88,6 +92,7 @@ export class SessionController implements vscode.Disposable {
     this.#current = new CurrentUnit(session);
     this.#activity = { kind: options.isRestored ? "paused" : "idle" };
     this.#model = session.start.model;
+    this.#stream = new DraftStream(session, () => this.#streamed.fire());
     this.#run = new AgentRun({ session, prepare: () => this.#prepare(), onEnd: (outcome) => this.#noteEnd(outcome) });
     this.#writer = new TargetWriter({
       ...options.file,
@@ -109,7 +114,7 @@ export class SessionController implements vscode.Disposable {
     this.#watch = new SourceWatch(session, source, (wasComplete) => this.#noteSourceChange(wasComplete));
     const unsubscribe = session.on("*", (event) => this.#noteEvent(event));
     options.told.event((message) => this.#notice(message));
-    this.#subscriptions = [options.told, this.#writer, this.#watch, options.typed, this.#changed, this.#revealed, { dispose: unsubscribe }];
+    this.#subscriptions = [options.told, this.#writer, this.#watch, options.typed, this.#changed, this.#revealed, this.#streamed, this.#stream, { dispose: unsubscribe }];
   }
 
   /** Anything that `state` shows may be another now. */
@@ -122,10 +127,22 @@ export class SessionController implements vscode.Disposable {
     return this.#revealed.event;
   }
 
+  /** `writing` has begun or grown; nothing else that `state` shows has changed. */
+  get onDidStream(): vscode.Event<void> {
+    return this.#streamed.event;
+  }
+
+  /** The draft that the model is writing, as it is shown. */
+  get writing(): WritingUnit | undefined {
+    const { written } = this.#stream;
+    return written && writingUnit(this.session, written);
+  }
+
   get state(): ReviewState {
     return reviewStateOf(this.session, {
       activity: this.failure ?? this.#activity,
       model: this.#model,
+      written: this.#stream.written,
       targetPath: this.#writer.exists ? vscode.workspace.asRelativePath(this.target) : undefined,
       typed: this.#options.typed.texts,
       currentCallId: this.current,
@@ -308,6 +325,7 @@ export class SessionController implements vscode.Disposable {
         holdWarnings,
         isAway: () => this.#presence.isAway(pauseWhenAway),
         isTouched: (callId: string) => this.#options.typed.texts.has(callId),
+        onWriting: (call: CallInProgress | undefined) => this.#stream.note(call),
         onRetry: (message: string, seconds: number) => this.#setActivity({ kind: "retrying", message, seconds }),
       }),
     };

@@ -22,8 +22,8 @@ export function linkEditors(sessions: OpenSessions): vscode.Disposable {
 }
 
 /** Scrolls without taking the focus from the panel. */
-async function reveal({ session, source }: SessionController, callId: string): Promise<void> {
-  const unit = session.fold.units.get(callId);
+async function reveal({ session, source, writing }: SessionController, callId: string): Promise<void> {
+  const unit = session.fold.units.get(callId) ?? (writing?.callId === callId ? writing : undefined);
   if (!unit) {
     return;
   }

@@ -3,11 +3,12 @@ import type { ModelInfo } from "../agent/events.ts";
 import type { Session } from "../agent/session.ts";
 import type { SourceText } from "../agent/source.ts";
 import type { UnitFold } from "../agent/unitFold.ts";
+import type { WrittenDraft } from "../agent/writtenDraft.ts";
 import { runChecks } from "../document/checks/checks.ts";
 import { unitSyntaxOf } from "../document/checks/unitSyntax.ts";
 import type { Finding } from "../document/finding.ts";
 import { directionOf, languageName } from "../document/language.ts";
-import type { FinishedUnit, PendingUnit, Phase, ReviewState } from "../review/state.ts";
+import type { FinishedUnit, PendingUnit, Phase, ReviewState, WritingUnit } from "../review/state.ts";
 import { isComplete, type Activity } from "./activity.ts";
 import { LineIndex } from "./lines.ts";
 
@@ -15,6 +16,8 @@ import { LineIndex } from "./lines.ts";
 export interface SessionFacts {
   readonly activity: Activity;
   readonly model: ModelInfo;
+  /** The draft that is being written. */
+  readonly written?: WrittenDraft | undefined;
   /** Path shown to the person; undefined until the file exists. */
   readonly targetPath: string | undefined;
   /** Texts being typed, by call id. */
@@ -34,7 +37,7 @@ export function reviewStateOf(session: Session, facts: SessionFacts): ReviewStat
   const pending = fold.pendingUnits();
   const finished = finishedUnits(session);
   const lines = linesOf(session.source);
-  const { model, notices } = facts;
+  const { model, notices, written } = facts;
   return {
     sessionId: session.meta.sessionId,
     fileId: session.source.fileId,
@@ -55,11 +58,16 @@ export function reviewStateOf(session: Session, facts: SessionFacts): ReviewStat
       pendingUnits: pending.length,
     },
     pending: pending.map((unit) => pendingUnit(session, unit, lines, facts.typed.get(unit.callId))),
+    ...(written ? { writing: writingUnit(session, written) } : {}),
     finished: finished.map((unit) => finishedUnit(session, unit, lines)),
     currentCallId: facts.currentCallId,
     answers: fold.answers.map(({ question, answer }, index) => ({ number: index + 1, question, answer })).slice(-MOST_ANSWERS),
     notices,
   };
+}
+
+export function writingUnit({ source }: Session, written: WrittenDraft): WritingUnit {
+  return { ...written, line: linesOf(source).lineOf(written.range.start) };
 }
 
 /** What the checks say of a text that is being typed. */

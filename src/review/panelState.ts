@@ -2,7 +2,7 @@ import { assertNever } from "../agent/assertNever.ts";
 import type { Finding } from "../document/finding.ts";
 import type { ClosedNotice, HostMessage, SnapshotMessage } from "./protocol.ts";
 import { reuse, reuseUnits } from "./reuse.ts";
-import type { PendingUnit, ReviewState } from "./state.ts";
+import type { PendingUnit, ReviewState, WritingUnit } from "./state.ts";
 import { initialSteering, reduceSteering, type Steering, type SteeringEvent } from "./steering.ts";
 
 /** By call id. */
@@ -17,6 +17,8 @@ export interface PanelState {
   readonly revision: number;
   /** Undefined: no session, or no snapshot yet. */
   readonly review: ReviewState | undefined;
+  /** The draft that is being written, newer than the snapshot's; none that is pending. */
+  readonly writing: WritingUnit | undefined;
   /** Why there is no session, when there should be one. */
   readonly closed: ClosedNotice | undefined;
   /** The session that the typed texts belong to. */
@@ -64,6 +66,7 @@ export function initialPanelState(saved?: SavedTexts): PanelState {
   return {
     revision: -1,
     review: undefined,
+    writing: undefined,
     closed: undefined,
     sessionId: saved?.sessionId,
     currentCallId: undefined,
@@ -83,6 +86,8 @@ export function reducePanel(state: PanelState, event: PanelEvent): PanelState {
   switch (event.type) {
     case "snapshot":
       return event.revision < state.revision ? state : takeSnapshot(state, event);
+    case "streaming":
+      return state.review === undefined || findPending(state, event.writing.callId) ? state : { ...state, writing: event.writing };
     case "typedFindings": {
       const { callId, text, findings } = event;
       return { ...state, typedFindings: { ...state.typedFindings, [callId]: { text, findings } } };
@@ -128,7 +133,7 @@ export function reducePanel(state: PanelState, event: PanelEvent): PanelState {
 
 function takeSnapshot(state: PanelState, { revision, state: incoming, closed }: SnapshotMessage): PanelState {
   if (incoming === undefined) {
-    return { ...state, revision, review: undefined, closed, currentCallId: undefined, unconfirmedCallId: undefined, inFlight: {} };
+    return { ...state, revision, review: undefined, writing: undefined, closed, currentCallId: undefined, unconfirmedCallId: undefined, inFlight: {} };
   }
   const other = state.sessionId !== undefined && state.sessionId !== incoming.sessionId;
   const base = other ? initialPanelState() : state;
@@ -139,6 +144,7 @@ function takeSnapshot(state: PanelState, { revision, state: incoming, closed }: 
   return {
     revision,
     review,
+    writing: review.writing && !pending.has(review.writing.callId) ? review.writing : undefined,
     closed: undefined,
     sessionId: review.sessionId,
     ...currentAfter(base, review, pending),

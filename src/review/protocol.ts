@@ -1,6 +1,6 @@
 import type { SessionMode } from "../agent/events.ts";
 import type { Finding } from "../document/finding.ts";
-import type { PhaseAction, ReviewState } from "./state.ts";
+import type { PhaseAction, ReviewState, WritingUnit } from "./state.ts";
 
 /** The panel is loaded and wants a snapshot. */
 export interface ReadyMessage {
@@ -102,6 +102,15 @@ export interface SnapshotMessage {
   readonly closed?: ClosedNotice | undefined;
 }
 
+/**
+ * The draft that is being written has begun, or grown; sent often, between two snapshots. Its end comes as a snapshot,
+ * with the draft as a pending unit or without it.
+ */
+export interface StreamingMessage {
+  readonly type: "streaming";
+  readonly writing: WritingUnit;
+}
+
 /** Findings of the text being typed. `text` tells which text they belong to. */
 export interface TypedFindingsMessage {
   readonly type: "typedFindings";
@@ -132,4 +141,4 @@ export interface CommandMessage {
   readonly command: "approve" | "reject" | "next" | "previous";
 }
 
-export type HostMessage = SnapshotMessage | TypedFindingsMessage | RefusedMessage | SaidMessage | CommandMessage;
+export type HostMessage = SnapshotMessage | StreamingMessage | TypedFindingsMessage | RefusedMessage | SaidMessage | CommandMessage;

@@ -21,6 +21,17 @@ export interface PendingUnit {
   readonly previous?: CopilotRequest["previous"];
 }
 
+/** A draft that the model is writing; nothing can be done with it yet. It keeps its id when it becomes a `PendingUnit`. */
+export interface WritingUnit {
+  readonly callId: string;
+  readonly source: string;
+  /** As far as it is written. */
+  readonly draft: string;
+  readonly range: TextRange;
+  /** One-based line of the source document. */
+  readonly line: number;
+}
+
 /** A decided unit, in document order. */
 export interface FinishedUnit {
   readonly callId: string;
@@ -78,6 +89,8 @@ export interface ReviewState {
     readonly pendingUnits: number;
   };
   readonly pending: readonly PendingUnit[];
+  /** Left out: none is being written, or it will be no draft to show. */
+  readonly writing?: WritingUnit;
   readonly finished: readonly FinishedUnit[];
   /** The unit the person is at; undefined when nothing is pending. */
   readonly currentCallId: string | undefined;

@@ -1,10 +1,12 @@
+import type { TextRange } from "../../src/document/range.ts";
 import { cardWindow } from "../../src/review/cardWindow.ts";
-import type { PendingUnit, Phase, ReviewState } from "../../src/review/state.ts";
+import { withWriting, type ListedUnit } from "../../src/review/listedUnits.ts";
+import type { PendingUnit, Phase, ReviewState, WritingUnit } from "../../src/review/state.ts";
 import { elementIds } from "../pageView.ts";
 import { useController, usePanelState } from "../PanelContext.tsx";
 import { strings } from "../strings.ts";
 import { Icon } from "./Icon.tsx";
-import { PendingCard } from "./PendingCard.tsx";
+import { UnitCard } from "./UnitCard.tsx";
 
 const words = strings.pending;
 
@@ -42,14 +44,21 @@ export function PendingList({ units, target, phase }: PendingListProps) {
 /** Of many cards those around the current one; the others are a click away. */
 function Cards({ units, target }: Pick<PendingListProps, "units" | "target">) {
   const current = usePanelState((state) => state.currentCallId);
+  const writing = usePanelState((state) => state.writing);
   const { start, end } = cardWindow(units.length, units.findIndex(({ callId }) => callId === current));
   return (
     <>
       <HiddenCards words={words.earlier} number={start} next={units[start - 1]} />
-      <ShownCards units={units.slice(start, end)} target={target} />
+      <ShownCards units={withWriting(units.slice(start, end), isWithin(units, { start, end }, writing) ? writing : undefined)} target={target} />
       <HiddenCards words={words.later} number={units.length - end} next={units[end]} />
     </>
   );
+}
+
+/** True unless the draft has its place among those that are not drawn. */
+function isWithin(units: readonly PendingUnit[], { start, end }: TextRange, writing: WritingUnit | undefined): boolean {
+  const place = writing?.range.start ?? NaN;
+  return place > (units[start - 1]?.range.start ?? -1) && place < (units[end]?.range.start ?? Infinity);
 }
 
 interface HiddenCardsProps {
@@ -70,7 +79,12 @@ function HiddenCards({ words: text, number, next }: HiddenCardsProps) {
   );
 }
 
-function ShownCards({ units, target }: Pick<PendingListProps, "units" | "target">) {
+interface ShownCardsProps {
+  readonly units: readonly ListedUnit[];
+  readonly target: ReviewState["target"];
+}
+
+function ShownCards({ units, target }: ShownCardsProps) {
   const controller = useController();
   return (
     <ol
@@ -84,7 +98,7 @@ function ShownCards({ units, target }: Pick<PendingListProps, "units" | "target"
       }}
     >
       {units.map((unit) => (
-        <PendingCard key={unit.callId} unit={unit} target={target} />
+        <UnitCard key={unit.callId} unit={unit} target={target} />
       ))}
     </ol>
   );

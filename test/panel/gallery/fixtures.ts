@@ -1,4 +1,4 @@
-import type { FinishedUnit, PendingUnit, Phase, ReviewState } from "../../../src/review/state.ts";
+import type { FinishedUnit, PendingUnit, Phase, ReviewState, WritingUnit } from "../../../src/review/state.ts";
 
 /** States of the panel, each as a host could send it. */
 
@@ -16,6 +16,11 @@ function place(source: string): { range: { start: number; end: number }; line: n
 
 export function pendingUnit(callId: string, source: string, draft: string, more: Partial<PendingUnit> = {}): PendingUnit {
   return { callId, source, draft, findings: [], origin: "model", ...place(source), ...more };
+}
+
+/** The unit as it is while it is being written, with the place that `pendingUnit` would give it. */
+export function writingUnit(callId: string, source: string, draft: string): WritingUnit {
+  return { callId, source, draft, ...place(source) };
 }
 
 function finishedUnit(callId: string, source: string, translation: string, more: Partial<FinishedUnit> = {}): FinishedUnit {
@@ -169,6 +174,17 @@ export const gallery: Readonly<Record<string, ReviewState | undefined>> = {
     notices: ["The key is kept in memory only: this editor offers no safe place for it. It is asked for again after a restart."],
   }),
   drafting: reviewState({ phase: { kind: "drafting", turn: 3 }, finished: finished.slice(0, 2), pending: [plain, withFindings] }),
+  writing: reviewState({
+    phase: { kind: "drafting", turn: 3 },
+    finished: finished.slice(0, 2),
+    pending: [plain],
+    writing: writingUnit("w1", redraft.source, "Un *espacio de trabajo* agrupa los serv"),
+  }),
+  "writing begins": reviewState({
+    phase: { kind: "drafting", turn: 1 },
+    target: { ...arabic, path: undefined },
+    writing: writingUnit("w2", "> Never commit the file `.acme/secrets.json`.", ""),
+  }),
   reviewing: reviewState({ finished, pending: [...threePending, typed, blank], currentCallId: "p2" }),
   "many finished": reviewState({
     finished: manyFinished(240),

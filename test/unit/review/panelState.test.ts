@@ -65,6 +65,20 @@ describe("reducePanel", () => {
     assert.equal(reducePanel(state, { type: "snapshot", revision: 1, state: undefined }).review, undefined);
   });
 
+  it("shows the draft that is being written until a snapshot has it as pending, or does not have it", () => {
+    const writing = (callId: string, draft: string) => ({ callId, source: "s", draft, range: { start: 5, end: 6 }, line: 2 });
+    const piece = (callId: string, draft: string): PanelEvent => ({ type: "streaming", writing: writing(callId, draft) });
+    const grown = after(["a"], piece("b", "U"), piece("b", "Un"));
+    assert.equal(grown.writing?.draft, "Un");
+    assert.equal(reducePanel(grown, { type: "snapshot", revision: 2, state: review(["a"]) }).writing, undefined);
+    const kept = review(["a"], { writing: writing("b", "Une") });
+    assert.equal(reducePanel(grown, { type: "snapshot", revision: 2, state: kept }).writing?.draft, "Une");
+    const pendingNow = reducePanel(grown, { type: "snapshot", revision: 2, state: review(["a", "b"], { writing: writing("b", "Un") }) });
+    assert.equal(pendingNow.writing, undefined);
+    assert.equal(reducePanel(pendingNow, piece("b", "Un")), pendingNow);
+    assert.equal(reducePanel(initialPanelState(), piece("b", "Un")).writing, undefined);
+  });
+
   it("keeps the objects of units that did not change", () => {
     const before = after(["a", "b"]);
     const state = reducePanel(before, { type: "snapshot", revision: 2, state: structuredClone(review(["a", "b"])) });

@@ -1,6 +1,7 @@
 import { memo, useMemo } from "react";
 import type { MouseEvent } from "react";
 import { pairMarks, scanMarks } from "../../src/document/marks.ts";
+import { isBeingWritten, type ListedUnit } from "../../src/review/listedUnits.ts";
 import { findingsOf, textOf } from "../../src/review/panelState.ts";
 import type { PendingUnit, ReviewState } from "../../src/review/state.ts";
 import { elementIds } from "../pageView.ts";
@@ -18,44 +19,48 @@ import { MarkDifferences } from "./MarkDifferences.tsx";
 import { Refusal } from "./Refusal.tsx";
 import { RejectBox } from "./RejectBox.tsx";
 import { WordDiff } from "./WordDiff.tsx";
+import { WritingTexts } from "./WritingTexts.tsx";
 
-interface PendingCardProps {
-  readonly unit: PendingUnit;
+interface UnitCardProps {
+  readonly unit: ListedUnit;
   readonly target: ReviewState["target"];
 }
 
-export const PendingCard = memo(function PendingCard({ unit, target }: PendingCardProps) {
+/** The same element while its draft is written and when it is complete: nothing jumps, and the focus stays. */
+export const UnitCard = memo(function UnitCard({ unit, target }: UnitCardProps) {
   const controller = useController();
   const { callId } = unit;
   const current = usePanelState((state) => state.currentCallId === callId);
   const inFlight = usePanelState((state) => callId in state.inFlight);
-  const text = usePanelState((state) => textOf(unit, state.edits[callId]));
+  const writing = isBeingWritten(unit);
   return (
     <li
       className="card"
       data-call-id={callId}
-      data-state="pending"
+      data-state={writing ? "writing" : "pending"}
       aria-current={current ? "true" : undefined}
-      aria-busy={inFlight}
+      aria-busy={inFlight || writing}
       onFocus={() => { controller.select(callId, false); }}
       onPointerDown={() => { controller.select(callId, false); }}
     >
       <h3 id={elementIds.heading(callId)} className="card-line">
         <LineButton callId={callId} line={unit.line} />
       </h3>
-      <CardTexts unit={unit} target={target} text={text} inFlight={inFlight} />
+      {writing ? <WritingTexts unit={unit} target={target} /> : <CardTexts unit={unit} target={target} inFlight={inFlight} />}
     </li>
   );
 });
 
-interface CardTextsProps extends PendingCardProps {
-  readonly text: string;
+interface CardTextsProps {
+  readonly unit: PendingUnit;
+  readonly target: ReviewState["target"];
   readonly inFlight: boolean;
 }
 
-function CardTexts({ unit, target, text, inFlight }: CardTextsProps) {
+function CardTexts({ unit, target, inFlight }: CardTextsProps) {
   const { callId } = unit;
   const controller = useController();
+  const text = usePanelState((state) => textOf(unit, state.edits[callId]));
   const typed = usePanelState((state) => state.typedFindings[callId]);
   const refusal = usePanelState((state) => state.refusals[callId]);
   const rejecting = usePanelState((state) => callId in state.reasons);
