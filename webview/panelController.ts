@@ -1,7 +1,8 @@
 import { flushSync } from "react-dom";
 import { assertNever } from "../src/agent/assertNever.ts";
 import { findPending, neighbour, nextUndecided, textOf } from "../src/review/panelState.ts";
-import type { CommandMessage, DecideMessage, HostMessage, PanelMessage, SayMessage, SnapshotMessage, StreamingMessage } from "../src/review/protocol.ts";
+import { patched } from "../src/review/patch.ts";
+import type { CommandMessage, DecideMessage, HostMessage, PanelMessage, PatchMessage, SayMessage, SnapshotMessage, StreamingMessage } from "../src/review/protocol.ts";
 import type { PendingUnit, PhaseAction } from "../src/review/state.ts";
 import { keyedDebounce } from "./debounce.ts";
 import type { PageView } from "./pageView.ts";
@@ -33,6 +34,8 @@ export class PanelController {
     switch (message.type) {
       case "snapshot":
         return this.#takeSnapshot(message);
+      case "patch":
+        return this.#takePatch(message);
       case "command":
         return this.#command(message.command);
       case "streaming":
@@ -209,6 +212,14 @@ export class PanelController {
   /** While the approving key is held down, the approvals its repetition brings are not meant. */
   holdApproval(held: boolean): void {
     this.#approvalHeld = held;
+  }
+
+  #takePatch({ base, revision, patch }: PatchMessage): void {
+    const { review, revision: known } = this.#store.getState();
+    if (review === undefined || known !== base) {
+      return this.start();
+    }
+    this.#takeSnapshot({ type: "snapshot", revision, state: patched(review, patch) });
   }
 
   #takeSnapshot(message: SnapshotMessage): void {

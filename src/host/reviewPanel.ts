@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { patchOf } from "../review/patch.ts";
 import type { ClosedNotice, HostMessage, PanelMessage } from "../review/protocol.ts";
 import type { ReviewState, WritingUnit } from "../review/state.ts";
 import { Debounce } from "./debounce.ts";
@@ -23,13 +24,15 @@ export interface ReviewPanelOptions {
 /** Milliseconds in which changes are gathered into one snapshot. */
 const SNAPSHOT_PAUSE = 30;
 
-/** The panel's page is thrown away while it is hidden; each time it says `ready` it gets the whole state. */
+/** The panel's page is thrown away while it is hidden; each time it says `ready` it gets the whole state, then what changes. */
 export class ReviewPanel implements vscode.Disposable {
   readonly panel: vscode.WebviewPanel;
   readonly #options: ReviewPanelOptions;
   readonly #snapshot: Debounce;
   #revision = 0;
   #isReady = false;
+  /** What the page shows; undefined: it needs the whole state. */
+  #sent: ReviewState | undefined;
 
   /** Takes a panel that VS Code has restored, or one that `createWebviewPanel` made. */
   constructor(panel: vscode.WebviewPanel, options: ReviewPanelOptions) {
@@ -78,9 +81,20 @@ export class ReviewPanel implements vscode.Disposable {
   #sendSnapshot(): void {
     if (this.#isReady) {
       const { state, closed } = this.#options.content();
-      this.panel.title = titleOf(state);
-      this.post({ type: "snapshot", revision: ++this.#revision, state, closed });
+      const title = titleOf(state);
+      if (this.panel.title !== title) {
+        this.panel.title = title;
+      }
+      this.post(this.#messageOf(state, closed));
+      this.#sent = state;
     }
+  }
+
+  #messageOf(state: ReviewState | undefined, closed: ClosedNotice | undefined): HostMessage {
+    const [base, revision] = [this.#revision, ++this.#revision];
+    return this.#sent && state?.sessionId === this.#sent.sessionId
+      ? { type: "patch", base, revision, patch: patchOf(this.#sent, state) }
+      : { type: "snapshot", revision, state, closed };
   }
 
   #receive(value: unknown): void {
@@ -93,6 +107,7 @@ export class ReviewPanel implements vscode.Disposable {
     }
     if (message.type === "ready") {
       this.#isReady = true;
+      this.#sent = undefined;
       this.#sendSnapshot();
     } else {
       this.#options.onMessage(message);

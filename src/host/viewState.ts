@@ -11,6 +11,7 @@ import { directionOf, languageName } from "../document/language.ts";
 import type { FinishedUnit, PendingUnit, Phase, ReviewState, WritingUnit } from "../review/state.ts";
 import { isComplete, type Activity } from "./activity.ts";
 import { LineIndex } from "./lines.ts";
+import { ShownUnits } from "./shownUnits.ts";
 
 /** What the panel shows and the record does not hold. */
 export interface SessionFacts {
@@ -121,17 +122,22 @@ function isFinished(unit: UnitFold): unit is Finished {
   return unit.status === "approve" || unit.status === "refined" || unit.status === "skipped";
 }
 
+const shownPending = new ShownUnits<PendingUnit>();
+const shownFinished = new ShownUnits<FinishedUnit>();
+
 function finishedUnit(session: Session, unit: Finished, lines: LineIndex): FinishedUnit {
   const { callId, range, translated_string, status, findings } = unit;
   const by = unit.by?.kind === "rule" ? "rule" : "person";
-  const source = session.source.text.slice(range.start, range.end);
-  const seen = by === "rule" && findings.length > 0 ? { findings } : {};
-  return { callId, source, translation: translated_string, status, by, range, line: lines.lineOf(range.start), ...seen };
+  return shownFinished.of(unit, [session.source, range, translated_string, status, by], () => {
+    const source = session.source.text.slice(range.start, range.end);
+    const seen = by === "rule" && findings.length > 0 ? { findings } : {};
+    return { callId, source, translation: translated_string, status, by, range, line: lines.lineOf(range.start), ...seen };
+  });
 }
 
 function pendingUnit(session: Session, unit: UnitFold, lines: LineIndex, typed: string | undefined): PendingUnit {
   const { callId, range, translate_string, findings, origin, previous, outdated } = unit;
-  return {
+  return shownPending.of(unit, [session.source, range, typed, outdated], () => ({
     callId,
     source: session.source.text.slice(range.start, range.end),
     draft: translate_string,
@@ -142,7 +148,7 @@ function pendingUnit(session: Session, unit: UnitFold, lines: LineIndex, typed: 
     ...(typed === undefined ? {} : { typed, typedFindings: findingsOfTyped(session, callId, typed) }),
     ...(previous ? { previous } : {}),
     ...(outdated ? { outdated } : {}),
-  };
+  }));
 }
 
 const lineIndexes = new WeakMap<SourceText, LineIndex>();

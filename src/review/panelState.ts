@@ -53,7 +53,7 @@ export interface SavedTexts {
 }
 
 export type PanelEvent =
-  | Exclude<HostMessage, { readonly type: "command" }>
+  | Exclude<HostMessage, { readonly type: "command" | "patch" }>
   | SteeringEvent
   | { readonly type: "dismissAnswer"; readonly number: number }
   | { readonly type: "edit"; readonly callId: string; readonly text: string }

@@ -1,5 +1,6 @@
 import type { SessionMode } from "../agent/events.ts";
 import type { Finding } from "../document/finding.ts";
+import type { ReviewPatch } from "./patch.ts";
 import type { PhaseAction, ReviewState, WritingUnit } from "./state.ts";
 
 /** The panel is loaded and wants a snapshot. */
@@ -102,6 +103,14 @@ export interface SnapshotMessage {
   readonly closed?: ClosedNotice | undefined;
 }
 
+/** What has changed since the state of revision `base`. A panel that has another one says `ready` again. */
+export interface PatchMessage {
+  readonly type: "patch";
+  readonly base: number;
+  readonly revision: number;
+  readonly patch: ReviewPatch;
+}
+
 /**
  * The draft that is being written has begun, or grown; sent often, between two snapshots. Its end comes as a snapshot,
  * with the draft as a pending unit or without it.
@@ -141,4 +150,4 @@ export interface CommandMessage {
   readonly command: "approve" | "reject" | "next" | "previous";
 }
 
-export type HostMessage = SnapshotMessage | StreamingMessage | TypedFindingsMessage | RefusedMessage | SaidMessage | CommandMessage;
+export type HostMessage = SnapshotMessage | PatchMessage | StreamingMessage | TypedFindingsMessage | RefusedMessage | SaidMessage | CommandMessage;

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { patchOf } from "../../../src/review/patch.ts";
 import { gallery, pendingUnit, reviewState, threePending } from "./fixtures.ts";
 import { Gallery } from "./gallery.ts";
 import type { GalleryPanel } from "./gallery.ts";
@@ -49,6 +50,19 @@ describe("the panel", function () {
     assert.deepEqual(await panel.posted(), [{ type: "continue" }]);
     await panel.send({ type: "snapshot", revision: 2, state: three });
     await panel.unit("p1").waitFor();
+  });
+
+  it("takes what has changed as it takes a whole state, and asks for the whole when it lacks what the change is of", async () => {
+    await panel.show(three);
+    await panel.posted();
+    const after = { ...three, pending: threePending.slice(1) };
+    await panel.send({ type: "patch", base: 1, revision: 2, patch: patchOf(three, after) });
+    await panel.unit("p1").waitFor({ state: "detached" });
+    await panel.unit("p2").waitFor();
+    assert.deepEqual(await panel.posted(), []);
+    await panel.send({ type: "patch", base: 7, revision: 8, patch: patchOf(after, three) });
+    assert.deepEqual(await panel.posted(), [{ type: "ready" }]);
+    assert.equal(await panel.unit("p1").count(), 0);
   });
 
   it("takes the focus for nothing that the person did not do", async () => {

@@ -1,10 +1,11 @@
 import { strict as assert } from "node:assert";
 import type { OutsideCheck } from "../../../src/agent/checksHook.ts";
-import { decide } from "../../../src/agent/decisions.ts";
+import { changeSource, decide } from "../../../src/agent/decisions.ts";
 import type { Session } from "../../../src/agent/session.ts";
 import { failureOf } from "../../../src/host/activity.ts";
 import { LineIndex } from "../../../src/host/lines.ts";
 import { findingsOfTyped, reviewStateOf, type SessionFacts } from "../../../src/host/viewState.ts";
+import { patchOf } from "../../../src/review/patch.ts";
 import { read, ScriptedModel, taskComplete, translate } from "../../support/scriptedModel.ts";
 import { approve, loopOf, newSession, refine, reject } from "../../support/sessions.ts";
 
@@ -47,6 +48,25 @@ describe("the review state", () => {
     );
     assert.equal(state.progress.doneUnits, 2);
     assert.equal(state.progress.doneCharacters + state.progress.pendingCharacters, state.progress.totalCharacters);
+  });
+
+  it("changes with a decision in that unit alone, however many there are", async () => {
+    const numbers = Array.from({ length: 100 }, (_, index) => index + 1);
+    const session = await newSession(numbers.map((number) => `Line ${number}\n\n`).join(""));
+    const calls = numbers.map((number) => translate(`Line ${number}`, `Ligne ${number}`));
+    await loopOf(session, new ScriptedModel([{ calls: [read, ...calls] }, { calls: [taskComplete] }])).next();
+    const before = reviewStateOf(session, facts);
+    assert.equal(before.pending.length, 100);
+    assert.equal(reviewStateOf(session, facts).pending[99], before.pending[99]);
+    const fiftieth = session.requests()[49];
+    assert(fiftieth);
+    await decide(session, approve(fiftieth), { kind: "person" });
+    const { pending, finished } = patchOf(before, reviewStateOf(session, facts));
+    assert.deepEqual(pending, [{ start: 49, removed: 1, inserted: [] }]);
+    assert.deepEqual(finished.map(({ inserted }) => inserted.map(({ callId }) => callId)), [[fiftieth.tool.callId]]);
+    await changeSource(session, [{ start: 0, end: 0, text: "New\n\n" }]);
+    const moved = reviewStateOf(session, facts);
+    assert.deepEqual([moved.pending[0]?.line, moved.pending[0]?.range.start], [3, 5]);
   });
 
   it("names the language and its direction", async () => {
