@@ -201,6 +201,10 @@ export class PanelController {
     this.#post({ type: "stop" });
   }
 
+  retryNow(): void {
+    this.#post({ type: "retryNow" });
+  }
+
   goOn(): void {
     this.#post({ type: "continue" });
   }

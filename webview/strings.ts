@@ -13,7 +13,7 @@ function count(number: number, one: string, many: string): string {
 
 const phases: Record<Phase["kind"], string> = {
   drafting: "Drafting",
-  retrying: "Trying again",
+  retrying: "Waiting to try again",
   reviewing: "Waiting for your review",
   stopped: "Stopped",
   complete: "Complete",
@@ -24,7 +24,9 @@ const filters: Record<FinishedFilter, string> = { all: "All", rule: "By rule", p
 
 const actions: Record<PhaseAction, string> = {
   retry: "Retry",
+  enterKey: "Enter Key…",
   chooseModel: "Choose Model…",
+  translateByHand: "Translate by Hand",
   chooseLanguage: "Choose Language…",
   openSettings: "Open Settings",
   showSource: "Show in the Document",
@@ -94,7 +96,11 @@ export const strings = {
   },
   phase: (kind: Phase["kind"], mode: ReviewState["mode"]) =>
     mode === "autopilot" && kind === "drafting" ? "Autopilot: drafting…" : phases[kind],
-  retryingIn: (seconds: number) => (seconds > 0 ? `in ${count(seconds, "second", "seconds")}` : "now"),
+  waiting: {
+    title: (seconds: number, reason: string) => (seconds > 0 ? `Waiting ${numberFormat.format(seconds)} s, ${reason}` : `Trying again, ${reason}`),
+    retryNow: "Retry Now",
+    stop: "Stop",
+  },
   action: (action: PhaseAction) => actions[action],
   notice: "Note",
   dismiss: "Dismiss",

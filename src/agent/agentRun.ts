@@ -1,5 +1,6 @@
 import { drive, type DriveOptions, type userExit } from "./drive.ts";
 import type { LoopPorts, Step } from "./loop.ts";
+import { RetryWait } from "./retryWait.ts";
 import type { Session } from "./session.ts";
 
 export interface AgentRunOptions {
@@ -18,6 +19,7 @@ export class AgentRun {
   readonly #options: AgentRunOptions;
   #controller: AbortController | undefined;
   #running: Promise<void> = Promise.resolve();
+  readonly #wait = new RetryWait();
   /** A start was asked for while a run was active. */
   #isWantedAgain = false;
 
@@ -54,6 +56,11 @@ export class AgentRun {
     await this.#running;
   }
 
+  /** Makes the next attempt at once, where the run waits to try again. */
+  retryNow(): void {
+    this.#wait.cut();
+  }
+
   /** Resolves when the present run has ended by itself. */
   async idle(): Promise<void> {
     await this.#running;
@@ -72,7 +79,7 @@ export class AgentRun {
   async #drive(signal: AbortSignal): Promise<Step | Error> {
     try {
       const { ports, options } = await this.#options.prepare();
-      return await drive(this.#options.session, ports, options, signal);
+      return await drive(this.#options.session, ports, options, signal, this.#wait);
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }

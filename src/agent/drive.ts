@@ -3,6 +3,7 @@ import type { CopilotRequest, CopilotResponse } from "./copilot.ts";
 import type { Decider, SessionEvent } from "./events.ts";
 import type { LoopOptions, LoopPorts, Step } from "./loop.ts";
 import { nudgeMessage, writtenCallMessage } from "./prompts.ts";
+import { RetryWait, retryReason, type RetryNotice } from "./retryWait.ts";
 import { AgentService } from "./service.ts";
 import type { Session } from "./session.ts";
 import { endSession } from "./sessionHooks.ts";
@@ -21,8 +22,8 @@ export interface DriveOptions extends LoopOptions {
   /** Without it the run ends where a person is needed. */
   readonly copilotHandler?: CopilotHandler;
   readonly by?: Decider;
-  /** Told before each wait; `seconds` until the next attempt. */
-  readonly onRetry?: (message: string, seconds: number) => void;
+  /** Told before each wait. */
+  readonly onRetry?: (notice: RetryNotice) => void;
 }
 
 /** Nudges in a row without progress, after which the run ends. */
@@ -32,6 +33,7 @@ const MAX_NUDGES = 2;
  * Runs the loop until a person or nobody acts next: the blocking form on top of `handleNext`, for
  * panel, terminal and autopilot alike. A model that stops while text is open is nudged.
  * However it ends, `session.idle` says so.
+ * @param wait what a person may cut short to have the next attempt at once.
  * @returns the last step; its reason is never `tool-calls`, `retry` or `needs-input`.
  */
 export async function drive(
@@ -39,10 +41,11 @@ export async function drive(
   ports: LoopPorts,
   options: DriveOptions,
   signal: AbortSignal,
+  wait: RetryWait = new RetryWait(),
 ): Promise<Step> {
   const from = session.record.length;
   try {
-    const step = await goOn(session, ports, options, signal).catch((error: unknown) => tellFailure(session, error));
+    const step = await goOn(session, ports, options, signal, wait).catch((error: unknown) => tellFailure(session, error));
     if (signal.aborted && !session.fold.isStopped) {
       await session.append({ type: "abort", data: { reason: "Stopped." } });
     }
@@ -54,7 +57,7 @@ export async function drive(
   }
 }
 
-async function goOn(session: Session, ports: LoopPorts, options: DriveOptions, signal: AbortSignal): Promise<Step> {
+async function goOn(session: Session, ports: LoopPorts, options: DriveOptions, signal: AbortSignal, wait: RetryWait): Promise<Step> {
   const service = AgentService.over(session, ports, options);
   const { sessionId } = session.meta;
   let responses: readonly CopilotResponse[] = [];
@@ -62,7 +65,9 @@ async function goOn(session: Session, ports: LoopPorts, options: DriveOptions, s
     const { agentResponse: step } = await service.handleNext({ sessionId, copilotResponses: [...responses] }, signal, options.by);
     responses = [];
     if (step.finishReason === "retry") {
-      await waitForRetry(session, step, options, signal);
+      const milliseconds = step.retryIn ?? 0;
+      options.onRetry?.({ ...failureOf(session), milliseconds });
+      await wait.sleep(session.ports.clock, milliseconds, signal);
     } else if (step.finishReason === "awaiting-review" && options.copilotHandler) {
       responses = await options.copilotHandler(step.copilotRequests, signal);
       if (responses.length === 0) {
@@ -105,17 +110,9 @@ async function tellFailure(session: Session, error: unknown): Promise<never> {
   throw error;
 }
 
-async function waitForRetry(session: Session, step: Step, options: DriveOptions, signal: AbortSignal): Promise<void> {
-  const milliseconds = step.retryIn ?? 0;
-  const message = session.fold.lastTurn?.end?.error?.message ?? "";
-  options.onRetry?.(message, Math.ceil(milliseconds / 1000));
-  try {
-    await session.ports.clock.sleep(milliseconds, signal);
-  } catch (error) {
-    if (!signal.aborted) {
-      throw error;
-    }
-  }
+function failureOf({ fold }: Session): Pick<RetryNotice, "reason" | "message"> {
+  const { kind = "", message = "" } = fold.lastTurn?.end?.error ?? {};
+  return { reason: retryReason(kind), message };
 }
 
 /** @returns false when the model had its nudges and made nothing of them. */

@@ -53,19 +53,22 @@ export interface ChatModel {
   stream(request: ChatRequest, signal: AbortSignal): AsyncIterable<ChatChunk>;
 }
 
-export type ModelErrorKind =
-  | "auth"
-  | "quota"
-  | "rate-limit"
-  | "model-not-found"
-  | "context-overflow"
-  | "content-filter"
-  | "truncated"
-  | "network"
-  | "timeout"
-  | "protocol"
-  | "server"
-  | "refused-request";
+export const modelErrorKinds = [
+  "auth",
+  "quota",
+  "rate-limit",
+  "model-not-found",
+  "context-overflow",
+  "content-filter",
+  "truncated",
+  "network",
+  "timeout",
+  "protocol",
+  "server",
+  "refused-request",
+] as const;
+
+export type ModelErrorKind = (typeof modelErrorKinds)[number];
 
 /** A failed attempt. `message` is for a person and free of keys; `retryAfter` is in milliseconds. */
 export class ModelError extends Error {

@@ -2,6 +2,7 @@ import { autopilotOptions, setMode } from "../agent/autopilot.ts";
 import type { Caps } from "../agent/caps.ts";
 import type { CopilotRequest } from "../agent/copilot.ts";
 import { drive, type DriveOptions } from "../agent/drive.ts";
+import { retryText, type RetryNotice } from "../agent/retryWait.ts";
 import type { SessionEvent } from "../agent/events.ts";
 import type { FinishReason } from "../agent/loop.ts";
 import type { ChatModel } from "../agent/ports.ts";
@@ -68,7 +69,7 @@ async function driveSession(
   const limits = {
     ...caps,
     draftAhead: 0,
-    onRetry: (message: string, seconds: number) => output.say(`${message} Trying again in ${seconds} s.`),
+    onRetry: (notice: RetryNotice) => output.say(`${retryText(notice)}: ${notice.message}`),
   };
   // Ctrl+C typed at a question reaches only the line editor.
   const terminal = new ConsoleReview(surroundings, output, () => process.kill(process.pid, "SIGINT"));

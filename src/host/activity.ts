@@ -1,4 +1,6 @@
+import type { ReachedCap } from "../agent/caps.ts";
 import type { EventData } from "../agent/events.ts";
+import type { ModelErrorKind } from "../agent/ports.ts";
 import type { Session } from "../agent/session.ts";
 import type { PhaseAction } from "../review/state.ts";
 
@@ -8,7 +10,8 @@ export type Activity =
   /** Restored from its record, or changed after its end: nobody has said to go on yet. */
   | { readonly kind: "paused" }
   | { readonly kind: "drafting" }
-  | { readonly kind: "retrying"; readonly message: string; readonly seconds: number }
+  /** `reason` in a word or two; `until`: milliseconds since 1970. */
+  | { readonly kind: "retrying"; readonly reason: string; readonly message: string; readonly until: number }
   | Failure;
 
 export interface Failure {
@@ -28,25 +31,36 @@ export function failureOf({ errorType, message, hint }: EventData<"session.error
   return { kind: "failed", message, hint, actions: actionsFor(errorType) };
 }
 
+/** What helps against each kind, the likeliest first. */
+const modelActions: Readonly<Record<ModelErrorKind, readonly PhaseAction[]>> = {
+  auth: ["enterKey", "chooseModel", "retry"],
+  quota: ["chooseModel", "retry"],
+  "rate-limit": ["retry", "chooseModel"],
+  "model-not-found": ["chooseModel", "retry"],
+  "context-overflow": ["chooseModel", "openSettings", "retry"],
+  "content-filter": ["translateByHand", "chooseModel", "retry"],
+  truncated: ["retry", "openSettings", "chooseModel"],
+  network: ["retry", "chooseModel"],
+  timeout: ["retry", "openSettings", "chooseModel"],
+  protocol: ["retry", "chooseModel"],
+  server: ["retry", "chooseModel"],
+  "refused-request": ["chooseModel", "retry"],
+};
+
+const capActions: Readonly<Record<ReachedCap["errorType"] | "calls-as-text", readonly PhaseAction[]>> = {
+  "no-progress": ["chooseModel", "translateByHand", "retry"],
+  "calls-as-text": ["chooseModel", "retry"],
+  "rejection-limit": ["chooseModel", "translateByHand", "retry"],
+  "turn-limit": ["openSettings", "retry"],
+  "token-limit": ["openSettings", "retry"],
+  "price-limit": ["openSettings", "retry"],
+  "time-limit": ["openSettings", "retry"],
+};
+
+const actions = new Map<string, readonly PhaseAction[]>(Object.entries({ ...modelActions, ...capActions }));
+
 function actionsFor(errorType: string): readonly PhaseAction[] {
-  switch (errorType) {
-    case "auth":
-    case "quota":
-    case "model-not-found":
-    case "context-overflow":
-    case "refused-request":
-    case "no-progress":
-    case "calls-as-text":
-    case "rejection-limit":
-      return ["chooseModel", "retry"];
-    case "turn-limit":
-    case "token-limit":
-    case "price-limit":
-    case "time-limit":
-      return ["openSettings", "retry"];
-    default:
-      return ["retry", "chooseModel"];
-  }
+  return actions.get(errorType) ?? ["retry", "chooseModel"];
 }
 
 /** An error of this program or of the file system, which the record does not hold. */

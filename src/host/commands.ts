@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import type { ApiKeys } from "./apiKeys.ts";
 import { commands } from "./ids.ts";
 import { chooseTargetLanguage } from "./languagePick.ts";
+import { enterKey } from "./keyPrompt.ts";
 import type { LazySessions } from "./lazy.ts";
 import { chooseModel } from "./modelPick.ts";
 import { openSample } from "./sample.ts";
@@ -21,12 +22,14 @@ export function registerCommands(
     translateDocument: (uri) => sessions.load().translate(asUri(uri)),
     showReviewPanel: () => sessions.load().showPanel(),
     stop: () => sessions.loaded?.stop(),
+    retryNow: () => sessions.loaded?.retryNow(),
     instruct: () => sessions.load().steer("instruct"),
     ask: () => sessions.load().steer("ask"),
     toggleAutopilot: () => sessions.load().steer("toggleAutopilot"),
     reviewAll: () => sessions.load().steer("reviewAll"),
     chooseTargetLanguage: (uri) => chooseTargetLanguage(asUri(uri) ?? vscode.window.activeTextEditor?.document.uri),
     chooseModel: () => chooseModel(keys),
+    enterKey: () => enterKey(keys),
     openTranslation: () => sessions.load().openTranslation(),
     openSample: () => openSample(context.extensionUri),
     approveUnit: () => sessions.loaded?.runUnitCommand("approve"),

@@ -13,6 +13,7 @@ export function trackContextKeys(sessions: OpenSessions): vscode.Disposable {
   };
   return sessions.onDidChange(() => {
     set(contextKeys.hasSession, sessions.all.length > 0);
+    set(contextKeys.waiting, sessions.all.some((controller) => controller.isWaiting));
     set(contextKeys.running, sessions.all.some((controller) => controller.isDrafting));
   });
 }

@@ -6,12 +6,14 @@ export const commands = {
   translateDocument: "interlinear.translateDocument",
   showReviewPanel: "interlinear.showReviewPanel",
   stop: "interlinear.stop",
+  retryNow: "interlinear.retryNow",
   instruct: "interlinear.instruct",
   ask: "interlinear.ask",
   toggleAutopilot: "interlinear.toggleAutopilot",
   reviewAll: "interlinear.reviewAll",
   chooseTargetLanguage: "interlinear.chooseTargetLanguage",
   chooseModel: "interlinear.chooseModel",
+  enterKey: "interlinear.enterKey",
   openTranslation: "interlinear.openTranslation",
   openSample: "interlinear.openSample",
   approveUnit: "interlinear.approveUnit",
@@ -30,6 +32,8 @@ export const commands = {
 export const contextKeys = {
   /** The agent is at work, so that there is something to stop. */
   running: "interlinear.running",
+  /** The agent waits to try again. */
+  waiting: "interlinear.waiting",
   /** There is a session whose panel and target can be shown. */
   hasSession: "interlinear.hasSession",
 } as const;

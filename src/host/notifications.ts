@@ -6,7 +6,9 @@ import type { SessionController } from "./sessionController.ts";
 
 const buttons: Readonly<Record<PhaseAction, string>> = {
   retry: "Try Again",
+  enterKey: "Enter Key",
   chooseModel: "Choose Model",
+  translateByHand: "Translate by Hand",
   chooseLanguage: "Choose Target Language",
   openSettings: "Open Settings",
   showSource: "Show Source",

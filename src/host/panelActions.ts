@@ -41,6 +41,9 @@ export async function actOn(
       return;
     case "stop":
       return controller.stop();
+    case "retryNow":
+      controller.retryNow();
+      return;
     case "continue":
       return controller.continue();
     case "action":
@@ -57,11 +60,14 @@ export async function runPhaseAction(action: PhaseAction, controller: SessionCon
   switch (action) {
     case "retry":
       return controller.continue();
+    case "enterKey":
     case "chooseModel":
-      if ((await vscode.commands.executeCommand<boolean>(commands.chooseModel)) === true) {
+      if ((await vscode.commands.executeCommand<boolean>(commands[action])) === true) {
         await controller.continue();
       }
       return;
+    case "translateByHand":
+      return controller.translateByHand();
     case "chooseLanguage":
       await vscode.commands.executeCommand(commands.chooseTargetLanguage, controller.source);
       return;

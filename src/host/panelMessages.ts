@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { schemaProblems } from "../agent/schemaProblem.ts";
 import type { PanelMessage } from "../review/protocol.ts";
+import { phaseActions } from "../review/state.ts";
 
 const callId = z.string().check(z.minLength(1));
 
@@ -21,10 +22,11 @@ const panelMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("setMode"), mode: z.enum(["review", "autopilot"]) }),
   z.object({ type: z.literal("say"), kind: z.enum(["instruction", "question"]), text: z.string().check(z.trim(), z.minLength(1)) }),
   z.object({ type: z.literal("stop") }),
+  z.object({ type: z.literal("retryNow") }),
   z.object({ type: z.literal("continue") }),
   z.object({
     type: z.literal("action"),
-    action: z.enum(["retry", "chooseModel", "chooseLanguage", "openSettings", "showSource"]),
+    action: z.enum(phaseActions),
   }),
   z.object({ type: z.literal("openTarget") }),
 ]);

@@ -6,7 +6,9 @@ import type { CopilotResponse } from "../agent/copilot.ts";
 import { decide, reopen } from "../agent/decisions.ts";
 import type { ModelInfo, SessionEvent } from "../agent/events.ts";
 import { userExit } from "../agent/drive.ts";
+import { undraftedFacts } from "../agent/fallback.ts";
 import type { Step } from "../agent/loop.ts";
+import type { RetryNotice } from "../agent/retryWait.ts";
 import { resumeSession } from "../agent/resume.ts";
 import type { Session } from "../agent/session.ts";
 import { endSession } from "../agent/sessionHooks.ts";
@@ -169,6 +171,11 @@ export class SessionController implements vscode.Disposable {
     return this.#activity.kind === "drafting" || this.#activity.kind === "retrying";
   }
 
+  /** True while the agent waits to try again. */
+  get isWaiting(): boolean {
+    return this.#activity.kind === "retrying";
+  }
+
   get isComplete(): boolean {
     return isComplete(this.session);
   }
@@ -255,6 +262,20 @@ export class SessionController implements vscode.Disposable {
     }
   }
 
+  /** Tries again at once, where the agent waits to do so. */
+  retryNow(): void {
+    this.#presence.noteSign();
+    this.#run.retryNow();
+  }
+
+  /** Puts the next open text before the person with nothing drafted, and goes on with what follows. */
+  async translateByHand(): Promise<void> {
+    const why: Finding = { kind: "by-hand", severity: "warning", message: "The model did not draft this text: translate it here." };
+    await this.#watch.compare();
+    await this.session.exclusive(() => this.session.append(...undraftedFacts(this.session, why)));
+    await this.continue();
+  }
+
   /** Goes on after a stop, an error or a reload: writes what the target lacks, then lets the agent work. */
   async continue(): Promise<void> {
     this.#presence.noteSign();
@@ -326,7 +347,8 @@ export class SessionController implements vscode.Disposable {
         isAway: () => this.#presence.isAway(pauseWhenAway),
         isTouched: (callId: string) => this.#options.typed.texts.has(callId),
         onWriting: (call: CallInProgress | undefined) => this.#stream.note(call),
-        onRetry: (message: string, seconds: number) => this.#setActivity({ kind: "retrying", message, seconds }),
+        onRetry: ({ reason, message, milliseconds }: RetryNotice) =>
+          this.#setActivity({ kind: "retrying", reason, message, until: this.session.ports.clock.now() + milliseconds }),
       }),
     };
   }

@@ -146,6 +146,12 @@ export class SessionHost implements vscode.Disposable {
     await (atWork.find((controller) => controller === this.#inFront()) ?? atWork[0])?.stop();
   }
 
+  /** Has the active session try again at once, or else any that waits. */
+  retryNow(): void {
+    const waiting = this.#sessions.all.filter((controller) => controller.isWaiting);
+    (waiting.find((controller) => controller === this.#inFront()) ?? waiting[0])?.retryNow();
+  }
+
   async runUnitCommand(command: CommandMessage["command"]): Promise<void> {
     const controller = this.#inFront();
     if (controller && !this.#panels.command(controller, command)) {

@@ -50,7 +50,7 @@ export function reviewStateOf(session: Session, facts: SessionFacts): ReviewStat
     },
     model: { label: model.label, rehearsal: model.rehearsal },
     mode: fold.mode,
-    phase: phaseOf(session, facts.activity),
+    phase: phaseOf(session, facts.activity, session.ports.clock.now()),
     progress: {
       doneCharacters: ledger.doneCharacters(),
       pendingCharacters: ledger.pendingCharacters(),
@@ -92,13 +92,16 @@ function foundOutside({ ports }: Session, unit: CheckedUnit): readonly Finding[]
   });
 }
 
-function phaseOf(session: Session, activity: Activity): Phase {
+/** @param now milliseconds since 1970. */
+function phaseOf(session: Session, activity: Activity, now: number): Phase {
   const { fold, record } = session;
   switch (activity.kind) {
     case "failed":
       return activity;
-    case "retrying":
-      return activity;
+    case "retrying": {
+      const { kind, reason, message, until } = activity;
+      return { kind, reason, message, seconds: Math.max(0, Math.ceil((until - now) / 1000)) };
+    }
     case "drafting":
       return { kind: "drafting", turn: fold.turns };
     case "paused":

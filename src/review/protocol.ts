@@ -59,6 +59,11 @@ export interface StopMessage {
   readonly type: "stop";
 }
 
+/** Make the next attempt at once, where the agent waits to try again. */
+export interface RetryNowMessage {
+  readonly type: "retryNow";
+}
+
 /** Go on after a stop, an error or a reload; or try again to open the session. */
 export interface ContinueMessage {
   readonly type: "continue";
@@ -83,6 +88,7 @@ export type PanelMessage =
   | SetModeMessage
   | SayMessage
   | StopMessage
+  | RetryNowMessage
   | ContinueMessage
   | ActionMessage
   | OpenTargetMessage;

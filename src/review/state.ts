@@ -48,14 +48,17 @@ export interface FinishedUnit {
 /** What the session is doing now. */
 export type Phase =
   | { readonly kind: "drafting"; readonly turn: number }
-  | { readonly kind: "retrying"; readonly message: string; readonly seconds: number }
+  /** Waits to try again. `reason` in a word or two; `seconds` are left. */
+  | { readonly kind: "retrying"; readonly reason: string; readonly message: string; readonly seconds: number }
   | { readonly kind: "reviewing" }
   | { readonly kind: "stopped" }
   | { readonly kind: "complete"; readonly summary: string }
   | { readonly kind: "failed"; readonly message: string; readonly hint: string; readonly actions: readonly PhaseAction[] };
 
 /** Buttons beside an error. */
-export type PhaseAction = "retry" | "chooseModel" | "chooseLanguage" | "openSettings" | "showSource";
+export const phaseActions = ["retry", "enterKey", "chooseModel", "translateByHand", "chooseLanguage", "openSettings", "showSource"] as const;
+
+export type PhaseAction = (typeof phaseActions)[number];
 
 /** What the person asked; `answer` is undefined while it is to come, `""` when the model gave none. */
 export interface Answer {

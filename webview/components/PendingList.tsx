@@ -31,7 +31,7 @@ export function PendingList({ units, target, phase }: PendingListProps) {
         {words.title} <span className="section-count">{units.length}</span>
       </h2>
       <Cards units={units} target={target} />
-      {drafting && (
+      {phase === "drafting" && (
         <p className="waiting muted">
           <Icon name="loading codicon-modifier-spin" /> {words.waiting}
         </p>

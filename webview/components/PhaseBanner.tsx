@@ -2,6 +2,7 @@ import type { FinishedUnit, Phase, ReviewState } from "../../src/review/state.ts
 import { useController } from "../PanelContext.tsx";
 import { strings } from "../strings.ts";
 import { Icon } from "./Icon.tsx";
+import { WaitingBanner } from "./WaitingBanner.tsx";
 
 /** Says more than the header's word where there is more to say. */
 export function PhaseBanner({ review }: { readonly review: ReviewState }) {
@@ -10,12 +11,7 @@ export function PhaseBanner({ review }: { readonly review: ReviewState }) {
     case "failed":
       return <FailedBanner phase={phase} />;
     case "retrying":
-      return (
-        <div className="banner banner-warning">
-          <Icon name="warning" />
-          <p className="banner-text">{phase.message}</p>
-        </div>
-      );
+      return <WaitingBanner phase={phase} />;
     case "complete":
       return <CompleteBanner summary={phase.summary} finished={review.finished} />;
     default:

@@ -391,6 +391,18 @@ describe("the panel", function () {
     );
   });
 
+  it("counts down the wait for another attempt, says why it waits, and ends it either way", async () => {
+    await panel.show(gallery["retrying"]);
+    const title = panel.page.getByText(/^Waiting \d+ s, rate limited$/);
+    assert.equal(await title.textContent(), "Waiting 12 s, rate limited");
+    await panel.page.getByText("Waiting 11 s, rate limited").waitFor();
+    assert.equal(await panel.page.getByRole("status").textContent(), "");
+    await panel.posted();
+    await panel.page.getByRole("button", { name: "Retry Now" }).click();
+    await panel.page.getByRole("region", { name: /^Waiting/ }).getByRole("button", { name: "Stop" }).click();
+    assert.deepEqual(await panel.posted(), [{ type: "retryNow" }, { type: "stop" }]);
+  });
+
   it("announces new drafts and results politely", async () => {
     await panel.show(reviewState({ pending: threePending.slice(0, 1), phase: { kind: "drafting", turn: 1 } }));
     const status = panel.page.getByRole("status");

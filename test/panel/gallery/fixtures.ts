@@ -125,7 +125,7 @@ const failure: Phase = {
   kind: "failed",
   message: "The server at https://llm.example.com/v1 refused the key (401).",
   hint: "Check the key with Choose Model, or ask whoever runs the server. What you have approved is kept.",
-  actions: ["retry", "chooseModel", "openSettings"],
+  actions: ["enterKey", "chooseModel", "retry"],
 };
 
 const lengthWarning = { kind: "length", severity: "warning", message: "The draft is much longer than the original." } as const;
@@ -194,7 +194,7 @@ export const gallery: Readonly<Record<string, ReviewState | undefined>> = {
   failed: reviewState({ finished: finished.slice(0, 3), pending: [plain], phase: failure }),
   retrying: reviewState({
     finished: finished.slice(0, 1),
-    phase: { kind: "retrying", message: "The server is busy (429) and asked to be left alone for a while.", seconds: 12 },
+    phase: { kind: "retrying", reason: "rate limited", message: "The server is busy (429) and asked to be left alone for a while.", seconds: 12 },
   }),
   stopped: reviewState({ finished: finished.slice(0, 3), pending: [typed], phase: { kind: "stopped" } }),
   complete: reviewState({

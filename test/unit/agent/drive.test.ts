@@ -3,6 +3,7 @@ import { autopilotOptions, setMode } from "../../../src/agent/autopilot.ts";
 import { drive, type CopilotHandler, type DriveOptions } from "../../../src/agent/drive.ts";
 import type { Step } from "../../../src/agent/loop.ts";
 import { ModelError } from "../../../src/agent/ports.ts";
+import type { RetryNotice } from "../../../src/agent/retryWait.ts";
 import type { Session } from "../../../src/agent/session.ts";
 import { read, ScriptedModel, taskComplete, translate } from "../../support/scriptedModel.ts";
 import { approve, eventsOf, newSession, plainToolkit, reject, targetOf, testClock } from "../../support/sessions.ts";
@@ -77,11 +78,11 @@ describe("drive", () => {
     const clock = testClock();
     const session = await newSession(TWO, { clock });
     const error = new ModelError("rate-limit", "Too many requests.", { hint: "", retryable: true, retryAfter: 8000 });
-    const told: [string, number][] = [];
+    const told: RetryNotice[] = [];
     await driveWith(session, new ScriptedModel([{ error }, { calls: [translate("One one.")] }]), {
-      onRetry: (message, seconds) => told.push([message, seconds]),
+      onRetry: (notice) => told.push(notice),
     });
-    assert.deepEqual(told, [["Too many requests.", 8]]);
+    assert.deepEqual(told, [{ reason: "rate limited", message: "Too many requests.", milliseconds: 8000 }]);
     assert.deepEqual(clock.slept, [8000]);
   });
 

@@ -94,7 +94,7 @@ describe("an interrupted command", function () {
 
     const unreachable = ["--base-url", "http://127.0.0.1:9999/v1", "--model", "m"];
     const retrying = await folder.startTranslate(["guide.md", "--to", "es", ...unreachable]);
-    await retrying.waitFor(/No server answers.*Trying again in 1 s/);
+    await retrying.waitFor(/Waiting 1 s, network down: No server answers/);
     retrying.process.kill("SIGINT");
     assert.equal((await retrying.end).exitCode, 130);
   });

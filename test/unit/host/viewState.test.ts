@@ -1,6 +1,8 @@
 import { strict as assert } from "node:assert";
 import type { OutsideCheck } from "../../../src/agent/checksHook.ts";
 import { changeSource, decide } from "../../../src/agent/decisions.ts";
+import { modelErrorKinds } from "../../../src/agent/ports.ts";
+import { retryReason } from "../../../src/agent/retryWait.ts";
 import type { Session } from "../../../src/agent/session.ts";
 import { failureOf } from "../../../src/host/activity.ts";
 import { LineIndex } from "../../../src/host/lines.ts";
@@ -104,7 +106,9 @@ describe("the review state", () => {
     const { session, model } = await drafted();
     const phase = (activity: SessionFacts["activity"]): string => reviewStateOf(session, { ...facts, activity }).phase.kind;
     assert.equal(phase({ kind: "drafting" }), "drafting");
-    assert.equal(phase({ kind: "retrying", message: "busy", seconds: 2 }), "retrying");
+    const until = session.ports.clock.now() + 1900;
+    const retrying = reviewStateOf(session, { ...facts, activity: { kind: "retrying", reason: "server busy", message: "m", until } });
+    assert.deepEqual(retrying.phase, { kind: "retrying", reason: "server busy", message: "m", seconds: 2 });
     assert.equal(phase({ kind: "paused" }), "stopped");
     assert.equal(phase({ kind: "idle" }), "reviewing");
     await session.append({ type: "abort", data: { reason: "Stopped." } });
@@ -133,9 +137,29 @@ describe("the buttons beside an error", () => {
   const actionsFor = (errorType: string) => failureOf({ errorType, message: "", hint: "" }).actions;
 
   it("offer another model first where trying again does not help", () => {
-    assert.deepEqual(actionsFor("auth"), ["chooseModel", "retry"]);
+    assert.deepEqual(actionsFor("auth"), ["enterKey", "chooseModel", "retry"]);
+    assert.equal(actionsFor("model-not-found")[0], "chooseModel");
+    assert.equal(actionsFor("content-filter")[0], "translateByHand");
     assert.deepEqual(actionsFor("network"), ["retry", "chooseModel"]);
     assert.deepEqual(actionsFor("turn-limit"), ["openSettings", "retry"]);
+  });
+});
+
+describe("an error of each kind", () => {
+  for (const kind of modelErrorKinds) {
+    it(`has words for the wait, and buttons that help: ${kind}`, () => {
+      assert.notEqual(retryReason(kind), retryReason("unexpected"));
+      const { message, hint, actions } = failureOf({ errorType: kind, message: "What failed.", hint: "What to do." });
+      assert.deepEqual([message, hint], ["What failed.", "What to do."]);
+      assert(actions.length >= 2 && new Set(actions).size === actions.length);
+      assert(actions.includes("retry"), "the session can always be gone on with");
+    });
+  }
+
+  it("is told as unexpected where it is none of them", () => {
+    assert.equal(retryReason("unexpected"), "unexpected error");
+    assert.equal(retryReason("toString"), "unexpected error");
+    assert.deepEqual(failureOf({ errorType: "toString", message: "", hint: "" }).actions, ["retry", "chooseModel"]);
   });
 });
 

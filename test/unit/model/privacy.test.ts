@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { drive } from "../../../src/agent/drive.ts";
 import { exportLog } from "../../../src/agent/exportLog.ts";
+import type { RetryNotice } from "../../../src/agent/retryWait.ts";
 import { Session } from "../../../src/agent/session.ts";
 import { OpenAiModel, type OpenAiModelOptions } from "../../../src/model/openaiModel.ts";
 import { FileSessionStore } from "../../../src/node/fileSessionStore.ts";
@@ -31,7 +32,7 @@ describe("a session whose model fails", () => {
     const meta = { sessionId: makeId(), sourceUri: "file:///guide.md", targetUri: "file:///guide.es.md", targetLanguage: "es", createdAt: "" };
     const start = { meta, source: { fileId: "guide.md", text: "One.\n" }, tone: "", maxUnitLength: 300, model: model.info };
     const session = await Session.create(start, { store, clock: testClock(), makeId, hash: hashText, report });
-    const onRetry = (message: string): void => void shown.push(message);
+    const onRetry = ({ message }: RetryNotice): void => void shown.push(message);
     await drive(session, { model, toolkit: plainToolkit() }, { draftAhead: 0, maxTurns: 10, onRetry }, new AbortController().signal);
     const files = readdirSync(folder.file("sessions")).map((name) => readFileSync(folder.file(`sessions/${name}`), "utf8"));
     const errors = session.record.filter((event) => event.type === "assistant.turn_end" && event.data.error).length;
