@@ -93,7 +93,7 @@ const payloads = {
     outputTokens: z.number(),
     cachedTokens: z.optional(z.number()),
     reasoningTokens: z.optional(z.number()),
-    /** True when the server gave no figures and they are estimated from characters. */
+    /** True when the server gave no figures and they are estimated, from characters or by a count of one's own. */
     estimated: z.boolean(),
   }),
   "assistant.turn_end": z.object({

@@ -41,6 +41,8 @@ export type ChatChunk =
       readonly outputTokens: number;
       readonly cachedTokens?: number;
       readonly reasoningTokens?: number;
+      /** The model gave no figures: the adapter counted itself. */
+      readonly estimated?: true;
     }
   | { readonly type: "finish"; readonly reason: "stop" | "tool-calls" | "length" | "content-filter" | "other" };
 

@@ -99,7 +99,7 @@ async function take(chunk: ChatChunk, reply: Reply, turnId: string, session: Ses
     }
     case "usage": {
       const { type: _type, ...usage } = chunk;
-      reply.usage = { turnId, ...usage, estimated: false };
+      reply.usage = { turnId, ...usage, estimated: usage.estimated ?? false };
       return;
     }
     case "finish":

@@ -3,6 +3,8 @@ import type { ChatModel } from "../agent/ports.ts";
 import { OfflineModel } from "../model/offline/offlineModel.ts";
 import type { Failure } from "./activity.ts";
 import type { ApiKeys } from "./apiKeys.ts";
+import { EditorModel } from "./editorModel.ts";
+import { findEditorModel, missingModel } from "./editorModels.ts";
 import { loadOpenAiModule } from "./lazy.ts";
 import type { Settings } from "./settings.ts";
 
@@ -17,9 +19,12 @@ export async function chosenEngine(settings: Settings, keys: ApiKeys): Promise<E
   }
   if (!vscode.workspace.isTrusted) {
     return unavailable(
-      "This workspace is not trusted, so nothing of it is sent to a model server.",
+      "This workspace is not trusted, so nothing of it is sent to a model.",
       "Trust the workspace, or choose the offline rehearsal.",
     );
+  }
+  if (settings.provider === "editor") {
+    return editorEngine(settings);
   }
   if (settings.model === "" || settings.baseUrl === "") {
     return unavailable(
@@ -40,6 +45,16 @@ export function prepareEngine({ provider, baseUrl }: Settings, keys: ApiKeys): v
 
 function unavailable(message: string, hint: string): Engine {
   return { kind: "unavailable", failure: { kind: "failed", message, hint, actions: ["chooseModel", "retry"] } };
+}
+
+async function editorEngine({ model: name, requestTimeout, requestIdleTimeout }: Settings): Promise<Engine> {
+  const model = await findEditorModel(name);
+  if (model === undefined) {
+    const { message, hint } = await missingModel(name);
+    return unavailable(message, hint);
+  }
+  const limits = { requestTimeout, idleTimeout: requestIdleTimeout };
+  return { kind: "ready", model: new EditorModel(model, limits), notices: [] };
 }
 
 async function openAiEngine(settings: Settings, keys: ApiKeys): Promise<Engine> {

@@ -1,10 +1,13 @@
 import * as vscode from "vscode";
 import type { ApiKeys } from "./apiKeys.ts";
 import { baseUrlProblem, isUnencrypted } from "./baseUrl.ts";
+import { chooseEditorModel } from "./editorModelPick.ts";
+import { canOfferEditorModels } from "./editorModels.ts";
+import type { Provider } from "./settingDefaults.ts";
 import { readSettings } from "./settings.ts";
 
 interface ProviderItem extends vscode.QuickPickItem {
-  readonly provider: "offline" | "openai";
+  readonly provider: Provider;
 }
 
 const providers: readonly ProviderItem[] = [
@@ -19,6 +22,11 @@ const providers: readonly ProviderItem[] = [
     label: "$(server) OpenAI-compatible server",
     detail: "OpenAI, OpenRouter, Ollama, LM Studio, vLLM and others: an address, a model's name, and a key where one is needed.",
   },
+  {
+    provider: "editor",
+    label: "$(sparkle) A model of VS Code",
+    detail: "What VS Code itself offers, such as the models of GitHub Copilot and of other extensions. No address, no key.",
+  },
 ];
 
 /**
@@ -26,14 +34,26 @@ const providers: readonly ProviderItem[] = [
  * @returns false when the person gave up; then nothing has changed.
  */
 export async function chooseModel(keys: ApiKeys): Promise<boolean> {
-  const picked = await vscode.window.showQuickPick(providers, {
+  const offered = providers.filter(({ provider }) => provider !== "editor" || canOfferEditorModels());
+  const picked = await vscode.window.showQuickPick(offered, {
     title: "Interlinear: which engine drafts the translation?",
     ignoreFocusOut: true,
   });
   if (picked === undefined) {
     return false;
   }
-  return picked.provider === "offline" ? store({ "interlinear.provider": "offline" }, "the offline rehearsal") : chooseServer(keys);
+  switch (picked.provider) {
+    case "offline":
+      return store({ "interlinear.provider": "offline" }, "the offline rehearsal");
+    case "openai":
+      return chooseServer(keys);
+    case "editor":
+      return storeEditorModel(await chooseEditorModel());
+  }
+}
+
+async function storeEditorModel(model: string | undefined): Promise<boolean> {
+  return model !== undefined && store({ "interlinear.model": model, "interlinear.provider": "editor" }, model);
 }
 
 async function chooseServer(keys: ApiKeys): Promise<boolean> {

@@ -3,6 +3,11 @@ import { defaultLimits } from "../agent/pruningLimits.ts";
 import { defaultBatch } from "../agent/prompts.ts";
 import type { CodeComments, Flavour } from "../document/documentSyntax.ts";
 
+/** Where drafts come from: the rehearsal that is built in, a server, or what VS Code itself offers. */
+export const providers = ["offline", "openai", "editor"] as const;
+
+export type Provider = (typeof providers)[number];
+
 /** A setting's value as the extension uses it. Times are in seconds, as the person writes them. */
 export interface SettingValues {
   /** BCP 47 tag; `""`: ask. */
@@ -16,7 +21,7 @@ export interface SettingValues {
   readonly "interlinear.frontMatterKeys": readonly string[];
   /** Whether comments in code are translated. */
   readonly "interlinear.codeComments": CodeComments;
-  readonly "interlinear.provider": "offline" | "openai";
+  readonly "interlinear.provider": Provider;
   readonly "interlinear.baseUrl": string;
   readonly "interlinear.model": string;
   readonly "interlinear.headers": Readonly<Record<string, string>>;

@@ -3,8 +3,10 @@ import type { Caps, TokenPrices } from "../agent/caps.ts";
 import type { Batch } from "../agent/prompts.ts";
 import { type CodeComments, type Flavour, isCodeComments, isFlavour } from "../document/documentSyntax.ts";
 import {
+  type Provider,
   type SettingKey,
   type SettingValues,
+  providers,
   settingDefaults,
   settingLimits,
   userScopedSettings,
@@ -18,7 +20,7 @@ export interface Settings {
   readonly flavour: "auto" | Flavour;
   readonly frontMatterKeys: readonly string[];
   readonly codeComments: CodeComments;
-  readonly provider: "offline" | "openai";
+  readonly provider: Provider;
   readonly baseUrl: string;
   readonly model: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -51,7 +53,7 @@ export function readSettings(resource?: vscode.Uri): Settings {
     flavour: flavourIn(read("interlinear.flavour")),
     frontMatterKeys: textsOf(read("interlinear.frontMatterKeys")),
     codeComments: codeCommentsIn(read("interlinear.codeComments")),
-    provider: read("interlinear.provider") === "openai" ? "openai" : "offline",
+    provider: providerIn(read("interlinear.provider")),
     baseUrl: textOf("interlinear.baseUrl", read),
     model: textOf("interlinear.model", read),
     headers: headersOf(read("interlinear.headers")),
@@ -91,6 +93,10 @@ type KeysOf<V> = { [K in SettingKey]: SettingValues[K] extends V ? K : never }[S
 function textOf(key: KeysOf<string>, read: (key: SettingKey) => unknown): string {
   const value = read(key);
   return typeof value === "string" ? value.trim() : settingDefaults[key];
+}
+
+function providerIn(value: unknown): Provider {
+  return providers.find((provider) => provider === value) ?? settingDefaults["interlinear.provider"];
 }
 
 function flavourIn(value: unknown): "auto" | Flavour {
