@@ -27,13 +27,17 @@ const themes: Readonly<Record<string, () => Promise<Figure[]>>> = {
   streaming: streamingFigures,
 };
 
-/** Programs of their own, which print what they find. */
-const programs: readonly string[] = ["sessions", "checks"];
+/** Programs of their own, which print what they find; `panel` needs the types of a browser. */
+const programs: Readonly<Record<string, string>> = {
+  sessions: "bench/sessions.ts",
+  checks: "bench/checks.ts",
+  panel: "test/panel/panelBench.ts",
+};
 
 async function main(): Promise<void> {
   const flag = { type: "boolean", default: false } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: flag, readme: flag } });
-  const known = [...Object.keys(themes), ...programs];
+  const known = [...Object.keys(themes), ...Object.keys(programs)];
   const unknown = positionals.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     console.error(`There is no ${unknown.join(", ")}. Known are: ${known.join(", ")}.`);
@@ -45,7 +49,7 @@ async function main(): Promise<void> {
   if (values.readme) {
     writeReadmeTable(tableOf(figures));
   }
-  const printed = new Map(chosen.filter((name) => programs.includes(name)).map((name) => [name, outputOf(name)]));
+  const printed = new Map(Object.entries(programs).filter(([name]) => chosen.includes(name)).map(([name, path]) => [name, outputOf(path)]));
   if (values.json) {
     console.log(JSON.stringify({ figures: figures.map((figure) => ({ ...figure, isMissed: isMissed(figure) })), programs: Object.fromEntries(printed) }, undefined, 2));
   } else {
@@ -69,11 +73,11 @@ async function measure(chosen: readonly string[], isQuiet: boolean): Promise<Fig
 }
 
 /** @throws Error when the program fails. */
-function outputOf(name: string): string {
+function outputOf(path: string): string {
   const tsx = createRequire(__filename).resolve("tsx/cli");
-  const { status, stdout } = spawnSync(process.execPath, [tsx, join(__dirname, `${name}.ts`)], { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+  const { status, stdout } = spawnSync(process.execPath, [tsx, join(__dirname, "..", path)], { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
   if (status !== 0) {
-    throw new Error(`bench/${name}.ts failed.`);
+    throw new Error(`${path} failed.`);
   }
   return stdout;
 }

@@ -1,8 +1,8 @@
 /** Cards that are drawn at once; a list that is hardly longer is drawn whole. */
-const SHOWN = 100;
-const WHOLE = 120;
+const SHOWN = 60;
+const WHOLE = 70;
 /** Cards before the current one. The window moves by as many, so that it stands still for most decisions. */
-const STEP = 20;
+const STEP = 10;
 
 /**
  * Which of many cards are drawn: those around the current one.

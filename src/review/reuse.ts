@@ -35,11 +35,22 @@ export function reuse<T>(previous: T, next: T): T {
  * list itself when nothing changed at all: what is drawn from an unchanged object is not drawn again.
  */
 export function reuseUnits<T extends { readonly callId: string }>(previous: readonly T[], next: readonly T[]): readonly T[] {
-  const known = new Map(previous.map((unit) => [unit.callId, unit]));
-  const list = next.map((unit) => {
+  const { start, end } = sharedEnds(previous, next);
+  const known = new Map(previous.slice(start, previous.length - end).map((unit) => [unit.callId, unit]));
+  const middle = next.slice(start, next.length - end).map((unit) => {
     const old = known.get(unit.callId);
     return old === undefined ? unit : reuse(old, unit);
   });
-  const unchanged = list.length === previous.length && list.every((unit, index) => unit === previous[index]);
-  return unchanged ? previous : list;
+  const unchanged = next.length === previous.length && middle.every((unit, index) => unit === previous[start + index]);
+  return unchanged ? previous : [...next.slice(0, start), ...middle, ...next.slice(next.length - end)];
+}
+
+/** How many items at the start, and how many others at the end, are the same objects in both lists. */
+function sharedEnds<T>(a: readonly T[], b: readonly T[]): { readonly start: number; readonly end: number } {
+  const shorter = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < shorter && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
+  return { start, end };
 }
