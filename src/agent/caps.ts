@@ -1,12 +1,5 @@
 import type { SessionFold } from "./fold.ts";
-
-/** Price of a million tokens, in whatever currency the person counts. */
-export interface TokenPrices {
-  readonly input: number;
-  /** Of input that the server had in its cache; left out: as `input`. */
-  readonly cachedInput?: number;
-  readonly output: number;
-}
+import { priceOf, type TokenPrices } from "./usage.ts";
 
 /** Where a session's calls of the model end, though text is open. Left out: no such end. */
 export interface Caps {
@@ -91,11 +84,4 @@ export function reachedCap(fold: SessionFold, caps: Caps, now: number): ReachedC
     }
   }
   return undefined;
-}
-
-/** What tokens cost. @returns in the currency of `prices`. */
-export function priceOf(usage: SessionFold["usage"], { input, cachedInput = input, output }: TokenPrices): number {
-  const { inputTokens, cachedTokens, outputTokens } = usage;
-  const fresh = Math.max(0, inputTokens - cachedTokens);
-  return (fresh * input + cachedTokens * cachedInput + outputTokens * output) / 1_000_000;
 }

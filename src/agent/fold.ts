@@ -8,6 +8,7 @@ import type { EventData, EventOf, ModelInfo, PreviousDraft, ProposalOrigin, Sess
 import { Refusals } from "./refusals.ts";
 import { SettledTexts } from "./settledTexts.ts";
 import { ledgerState, type CallFold, type TurnFold, type UnitFold } from "./unitFold.ts";
+import { addUsage, noUsage } from "./usage.ts";
 
 /**
  * Everything the loop knows, folded from the record. One event is applied in O(log n),
@@ -56,7 +57,7 @@ export class SessionFold {
   lastRead: { readonly content: string; readonly version: number } | undefined;
   /** Once nothing is open: was the model told so, and did it, or the host, declare the end? */
   completion: "open" | "nudged" | "complete" = "open";
-  readonly usage = { inputTokens: 0, outputTokens: 0, cachedTokens: 0 };
+  readonly usage = noUsage();
   readonly refusals = new Refusals();
   /** Units a person rejected that no redraft covers yet. */
   private readonly rejected = new Map<string, UnitFold>();
@@ -90,9 +91,7 @@ export class SessionFold {
         this.startTurn(event.data);
         return;
       case "assistant.usage":
-        this.usage.inputTokens += event.data.inputTokens;
-        this.usage.outputTokens += event.data.outputTokens;
-        this.usage.cachedTokens += event.data.cachedTokens ?? 0;
+        addUsage(this.usage, event.data);
         return;
       case "assistant.message":
         this.withTurn(event.data.turnId, (turn) => (turn.text = event.data.content));

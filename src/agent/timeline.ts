@@ -1,21 +1,24 @@
 import { languageName } from "../document/language.ts";
 import { assertNever } from "./assertNever.ts";
 import type { Decider, EventData, SessionEvent } from "./events.ts";
-import { shortened, quoted, tokensText } from "./timelineText.ts";
+import { shortened, priceText, quoted, tokensText } from "./timelineText.ts";
 import { timelineTotals } from "./timelineTotals.ts";
+import { priceOf, type TokenPrices } from "./usage.ts";
 
 export interface TimelineOptions {
   /** IANA name, such as `Europe/Madrid`, in which times are told. */
   readonly timeZone: string;
+  /** Left out: nothing is said of what the tokens cost. */
+  readonly prices?: TokenPrices | undefined;
 }
 
 /**
  * A session's record as text for people: totals, then what happened, an event a line. A call's result is told only
  * where no other event tells it: as a rejection, or as the answer of a tool that asks no person.
  */
-export function timelineOf(record: readonly SessionEvent[], { timeZone }: TimelineOptions): string {
+export function timelineOf(record: readonly SessionEvent[], { timeZone, prices }: TimelineOptions): string {
   const times = timeFormats(timeZone);
-  const teller = new Teller();
+  const teller = new Teller(prices);
   const lines: string[] = [];
   let day = "";
   for (const event of record) {
@@ -29,7 +32,7 @@ export function timelineOf(record: readonly SessionEvent[], { timeZone }: Timeli
       lines.push(`${times.time.format(date)}  ${text}`);
     }
   }
-  return [...heading(record), "", ...timelineTotals(record), ...lines, ""].join("\n");
+  return [...heading(record), "", ...timelineTotals(record, prices), ...lines, ""].join("\n");
 }
 
 function timeFormats(timeZone: string): { readonly day: Intl.DateTimeFormat; readonly time: Intl.DateTimeFormat } {
@@ -57,6 +60,8 @@ class Teller {
   private turns = 0;
   private turnStart = NaN;
 
+  constructor(private readonly prices: TokenPrices | undefined) {}
+
   /** @returns undefined for an event that says nothing new. */
   tell(event: SessionEvent): string | undefined {
     switch (event.type) {
@@ -71,7 +76,7 @@ class Teller {
       case "assistant.message":
         return modelText(event.data);
       case "assistant.usage":
-        return `  ${tokensText(event.data)}${event.data.estimated ? ", estimated" : ""}`;
+        return `  ${this.usageText(event.data)}`;
       case "assistant.turn_end":
         return this.turnEnds(event.data, event.timestamp);
       case "tool.execution_start":
@@ -120,6 +125,13 @@ class Teller {
       default:
         return assertNever(event);
     }
+  }
+
+  private usageText(usage: EventData<"assistant.usage">): string {
+    const tokens = tokensText({ ...usage, isEstimated: usage.estimated });
+    const { inputTokens, outputTokens, cachedTokens = 0 } = usage;
+    const price = this.prices && priceOf({ inputTokens, outputTokens, cachedTokens }, this.prices);
+    return price === undefined ? tokens : `${tokens}; price: ${priceText(price, usage.estimated)}`;
   }
 
   private turnBegins({ attempt, model }: EventData<"assistant.turn_start">, timestamp: string): string {

@@ -18,13 +18,21 @@ export interface TokenCounts {
   readonly outputTokens: number;
   readonly cachedTokens?: number | undefined;
   readonly reasoningTokens?: number | undefined;
+  readonly isEstimated?: boolean | undefined;
 }
 
-/** Tokens: 12,300 in (4,000 cached), 1,200 out (300 reasoning). */
-export function tokensText({ inputTokens, outputTokens, cachedTokens = 0, reasoningTokens = 0 }: TokenCounts): string {
+/** Tokens: 12,300 in (4,000 cached), 1,200 out (300 reasoning); with ~ where they are estimated. */
+export function tokensText({ inputTokens, outputTokens, cachedTokens = 0, reasoningTokens = 0, isEstimated = false }: TokenCounts): string {
+  const about = isEstimated ? "~" : "";
   const cached = cachedTokens > 0 ? ` (${count(cachedTokens)} cached)` : "";
   const reasoning = reasoningTokens > 0 ? ` (${count(reasoningTokens)} reasoning)` : "";
-  return `Tokens: ${count(inputTokens)} in${cached}, ${count(outputTokens)} out${reasoning}`;
+  return `Tokens: ${about}${count(inputTokens)} in${cached}, ${about}${count(outputTokens)} out${reasoning}`;
+}
+
+/** In the currency of the prices that were given: 1.23, 0.0041, ~0.02. */
+export function priceText(price: number, isEstimated: boolean): string {
+  const digits = price > 0 && price < 0.1 ? { maximumSignificantDigits: 2 } : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return `${isEstimated ? "~" : ""}${price.toLocaleString("en", digits)}`;
 }
 
 /** With thousands apart: 12,300. */

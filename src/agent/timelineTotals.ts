@@ -1,16 +1,20 @@
 import type { EventOf, EventType, SessionEvent } from "./events.ts";
 import { SessionFold } from "./fold.ts";
-import { count, tokensText, type TokenCounts } from "./timelineText.ts";
+import { count, priceText, tokensText } from "./timelineText.ts";
+import { priceOf, type TokenPrices } from "./usage.ts";
 
 /** A record in a few lines: each begins with what it counts. */
-export function timelineTotals(record: readonly SessionEvent[]): string[] {
+export function timelineTotals(record: readonly SessionEvent[], prices: TokenPrices | undefined): string[] {
+  const fold = new SessionFold();
+  record.forEach((event) => fold.apply(event));
   const turnEnds = eventsOf(record, "assistant.turn_end");
   const failed = turnEnds.filter(({ data }) => data.outcome === "error").length;
   const turns = eventsOf(record, "assistant.turn_start").length;
   return [
-    `Units: ${unitsText(record)}`,
+    `Units: ${unitsText(fold)}`,
     `Calls of the model: ${count(turns)}${failed > 0 ? `, ${count(failed)} of them failed` : ""}`,
-    tokensText(sumOfTokens(record)),
+    tokensText(fold.usage),
+    ...(prices ? [`Price: ${priceText(priceOf(fold.usage, prices), fold.usage.isEstimated)}`] : []),
     `Decisions: ${decisionsText(record)}`,
     `Changes of mind: ${count(eventsOf(record, "unit.revised").length)}`,
     `Machine rejections: ${rejectionsText(record)}`,
@@ -25,9 +29,7 @@ function eventsOf<T extends EventType>(record: readonly SessionEvent[], type: T)
 }
 
 /** As they stand at the end. */
-function unitsText(record: readonly SessionEvent[]): string {
-  const fold = new SessionFold();
-  record.forEach((event) => fold.apply(event));
+function unitsText(fold: SessionFold): string {
   const tally = new Tally();
   for (const { status } of fold.units.values()) {
     if (status !== "reject" && status !== "withdrawn") {
@@ -57,17 +59,6 @@ function rejectionsText(record: readonly SessionEvent[]): string {
     }
   }
   return tally.text;
-}
-
-function sumOfTokens(record: readonly SessionEvent[]): TokenCounts {
-  const sum = { inputTokens: 0, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0 };
-  for (const { data } of eventsOf(record, "assistant.usage")) {
-    sum.inputTokens += data.inputTokens;
-    sum.outputTokens += data.outputTokens;
-    sum.cachedTokens += data.cachedTokens ?? 0;
-    sum.reasoningTokens += data.reasoningTokens ?? 0;
-  }
-  return sum;
 }
 
 /** How often each of some words came up. */

@@ -1,4 +1,4 @@
-import type { ChatMessage } from "./ports.ts";
+import type { ChatMessage, ToolSpec } from "./ports.ts";
 
 /** UTF-16 units for each token, about. No tokenizer: only servers know which one they use. */
 const CHARACTERS_PER_TOKEN = 4;
@@ -12,9 +12,9 @@ function callCharacters(message: ChatMessage): number {
   return message.role === "assistant" ? message.calls.reduce((sum, call) => sum + call.name.length + call.arguments.length, 0) : 0;
 }
 
-/** An estimate. */
-export function tokensIn(messages: readonly ChatMessage[]): number {
-  return tokensOf(charactersIn(messages));
+/** An estimate. @param tools sent with the messages. */
+export function tokensIn(messages: readonly ChatMessage[], tools: readonly ToolSpec[] = []): number {
+  return tokensOf(tools.reduce((sum, tool) => sum + JSON.stringify(tool).length, charactersIn(messages)));
 }
 
 /** An estimate, from UTF-16 units. */

@@ -2,7 +2,7 @@ import { nextText } from "../document/segment.ts";
 import { assertNever } from "./assertNever.ts";
 import { runCall, type Toolkit } from "./calls.ts";
 import type { EventData } from "./events.ts";
-import { isModelError, type ChatChunk, type ChatMessage, type ChatModel } from "./ports.ts";
+import { isModelError, type ChatChunk, type ChatModel, type ChatRequest } from "./ports.ts";
 import type { Fact, Session } from "./session.ts";
 import { tokensIn, tokensOf } from "./tokens.ts";
 import type { TurnError } from "./unitFold.ts";
@@ -42,10 +42,10 @@ export async function runTurn(
 ): Promise<void> {
   const turnId = session.ports.makeId();
   await session.append({ type: "assistant.turn_start", data: { turnId, attempt, model: model.info.id } });
-  const messages = viewOf(viewedBefore(session, turnId), session.fold);
+  const request = { messages: viewOf(viewedBefore(session, turnId), session.fold), tools: toolkit.specs };
   const reply: Reply = { text: "", reasoning: "", finishReason: "cut", callIds: [], writing: undefined, callCharacters: 0, usage: undefined };
   const error = await receive(async () => {
-    for await (const chunk of model.stream({ messages, tools: toolkit.specs }, signal)) {
+    for await (const chunk of model.stream(request, signal)) {
       const before = reply.writing;
       await take(chunk, reply, turnId, session, toolkit);
       if (reply.writing !== before) {
@@ -54,7 +54,7 @@ export async function runTurn(
     }
   });
   onWriting?.(undefined);
-  await session.exclusive(() => session.append(...closingFacts(session, turnId, reply, messages, error, signal)));
+  await session.exclusive(() => session.append(...closingFacts(session, turnId, reply, request, error, signal)));
 }
 
 /** What the view shows of the record up to the turn's start: decisions may have been recorded since. */
@@ -127,7 +127,7 @@ function closingFacts(
   session: Session,
   turnId: string,
   reply: Reply,
-  messages: readonly ChatMessage[],
+  request: ChatRequest,
   error: TurnError | undefined,
   signal: AbortSignal,
 ): Fact[] {
@@ -140,7 +140,7 @@ function closingFacts(
   }
   // A server that breaks off after some calls has had its tokens, and may do so for ever.
   if (reply.usage || !error || isBegun) {
-    facts.push({ type: "assistant.usage", data: reply.usage ?? estimatedUsage(turnId, messages, reply) });
+    facts.push({ type: "assistant.usage", data: reply.usage ?? estimatedUsage(turnId, request, reply) });
   }
   const outcome = signal.aborted ? "aborted" : error ? "error" : "complete";
   const next = nextText(session.ledger);
@@ -151,7 +151,7 @@ function closingFacts(
   return facts;
 }
 
-function estimatedUsage(turnId: string, messages: readonly ChatMessage[], reply: Reply): EventData<"assistant.usage"> {
+function estimatedUsage(turnId: string, { messages, tools }: ChatRequest, reply: Reply): EventData<"assistant.usage"> {
   const outputTokens = tokensOf(reply.text.length + reply.reasoning.length + reply.callCharacters);
-  return { turnId, inputTokens: tokensIn(messages), outputTokens, estimated: true };
+  return { turnId, inputTokens: tokensIn(messages, tools), outputTokens, estimated: true };
 }

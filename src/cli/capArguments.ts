@@ -1,4 +1,5 @@
-import { defaultCaps, type Caps, type TokenPrices } from "../agent/caps.ts";
+import { defaultCaps, type Caps } from "../agent/caps.ts";
+import type { TokenPrices } from "../agent/usage.ts";
 import { usageError } from "./commandError.ts";
 
 export const capOptions = {

@@ -1,5 +1,6 @@
 import type { Writable } from "node:stream";
 import type { SessionEvent } from "../agent/events.ts";
+import { noUsage } from "../agent/usage.ts";
 import type { CommandError } from "./commandError.ts";
 
 /** The last line of `--json`. Counts are of the whole session, its earlier runs included. */
@@ -11,11 +12,15 @@ export interface Result {
   readonly outputTokens: number;
   /** Of the input tokens, those that the server had in its cache, as far as it says. */
   readonly cachedTokens: number;
+  /** Of the output tokens, those that were thought and not written, as far as the server says. */
+  readonly reasoningTokens: number;
+  /** Some of the tokens were estimated, where the server gave no figures. */
+  readonly isEstimated: boolean;
   /** Path of the translation; null while there is none. */
   readonly target: string | null;
 }
 
-export const emptyResult: Omit<Result, "status"> = { units: 0, turns: 0, inputTokens: 0, outputTokens: 0, cachedTokens: 0, target: null };
+export const emptyResult: Omit<Result, "status"> = { units: 0, turns: 0, ...noUsage(), target: null };
 
 /**
  * What the command says: words for people on stderr, lines for programs on stdout.

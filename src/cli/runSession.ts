@@ -2,6 +2,8 @@ import { autopilotOptions, setMode } from "../agent/autopilot.ts";
 import type { Caps } from "../agent/caps.ts";
 import type { CopilotRequest } from "../agent/copilot.ts";
 import { drive, type DriveOptions } from "../agent/drive.ts";
+import { count, priceText, tokensText } from "../agent/timelineText.ts";
+import { priceOf } from "../agent/usage.ts";
 import { retryText, type RetryNotice } from "../agent/retryWait.ts";
 import type { SessionEvent } from "../agent/events.ts";
 import type { FinishReason } from "../agent/loop.ts";
@@ -49,6 +51,7 @@ export async function runSession(run: SessionRun, surroundings: Surroundings, ou
     await target.finish();
     const { status, exitCode } = outcomeOf(reason, session);
     explain(reason, run, output);
+    tellUsage(run, output);
     tell(status);
     return exitCode;
   } catch (error) {
@@ -97,7 +100,7 @@ function report(event: SessionEvent, session: Session, output: Output): void {
   }
 }
 
-function countsOf(session: Session): Pick<Result, "units" | "turns" | "inputTokens" | "outputTokens" | "cachedTokens"> {
+function countsOf(session: Session): Omit<Result, "status" | "target"> {
   const units = session.ledger.units().filter(({ state }) => state === "done").length;
   return { units, turns: session.fold.turns, ...session.fold.usage };
 }
@@ -116,6 +119,15 @@ function outcomeOf(reason: FinishReason, session: Session): { status: Result["st
         : { status: "incomplete", exitCode: exitCodes.incomplete };
     default:
       return { status: "incomplete", exitCode: exitCodes.incomplete };
+  }
+}
+
+/** What the session took so far, its earlier runs included. */
+function tellUsage({ session: { fold }, caps: { prices } }: SessionRun, output: Output): void {
+  const { turns, usage } = fold;
+  if (turns > 0) {
+    const price = prices ? ` Price: ${priceText(priceOf(usage, prices), usage.isEstimated)}.` : "";
+    output.say(`Calls of the model: ${count(turns)}. ${tokensText(usage)}.${price}`);
   }
 }
 

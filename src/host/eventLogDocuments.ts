@@ -6,6 +6,7 @@ import { timelineOf } from "../agent/timeline.ts";
 import { Debounce } from "./debounce.ts";
 import { schemes } from "./ids.ts";
 import type { OpenSessions } from "./openSessions.ts";
+import { readSettings } from "./settings.ts";
 
 /** Milliseconds in which events are gathered. */
 const PAUSE = 300;
@@ -32,7 +33,8 @@ export class EventLogDocuments implements vscode.TextDocumentContentProvider, vs
   }
 
   async provideTextDocumentContent({ query }: vscode.Uri): Promise<string> {
-    return timelineOf(await this.#recordOf(query), { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    return timelineOf(await this.#recordOf(query), { timeZone, prices: readSettings().caps.prices });
   }
 
   async show({ sessionId, sourceUri, targetLanguage }: SessionMeta): Promise<void> {

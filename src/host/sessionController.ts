@@ -13,6 +13,7 @@ import { resumeSession } from "../agent/resume.ts";
 import type { Session } from "../agent/session.ts";
 import { endSession } from "../agent/sessionHooks.ts";
 import { translationToolkit } from "../agent/toolbox.ts";
+import type { TokenPrices } from "../agent/usage.ts";
 import type { CallInProgress } from "../agent/writtenDraft.ts";
 import type { Finding } from "../document/finding.ts";
 import type { ClosedNotice } from "../review/protocol.ts";
@@ -83,6 +84,7 @@ export class SessionController implements vscode.Disposable {
   readonly #presence = new Presence();
   #activity: Activity;
   #model: ModelInfo;
+  #prices: TokenPrices | undefined;
 
   constructor(options: ControllerOptions) {
     const { session, source, target } = options;
@@ -94,6 +96,7 @@ export class SessionController implements vscode.Disposable {
     this.#current = new CurrentUnit(session);
     this.#activity = { kind: options.isRestored ? "paused" : "idle" };
     this.#model = session.start.model;
+    this.#prices = options.readSettings().caps.prices;
     this.#stream = new DraftStream(session, () => this.#streamed.fire());
     this.#run = new AgentRun({ session, prepare: () => this.#prepare(), onEnd: (outcome) => this.#noteEnd(outcome) });
     this.#writer = new TargetWriter({
@@ -144,6 +147,7 @@ export class SessionController implements vscode.Disposable {
     return reviewStateOf(this.session, {
       activity: this.failure ?? this.#activity,
       model: this.#model,
+      prices: this.#prices,
       written: this.#stream.written,
       targetPath: this.#writer.exists ? vscode.workspace.asRelativePath(this.target) : undefined,
       typed: this.#options.typed.texts,
@@ -338,6 +342,7 @@ export class SessionController implements vscode.Disposable {
     this.#model = engine.model.info;
     engine.notices.forEach((notice) => this.#notice(notice));
     const { draftAhead, caps, holdWarnings, pauseWhenAway } = this.#options.readSettings();
+    this.#prices = caps.prices;
     return {
       ports: { model: engine.model, toolkit: translationToolkit() },
       options: autopilotOptions(this.session, {

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
-import type { Caps, TokenPrices } from "../agent/caps.ts";
+import type { Caps } from "../agent/caps.ts";
+import type { TokenPrices } from "../agent/usage.ts";
 import type { Batch } from "../agent/prompts.ts";
 import { type CodeComments, type Flavour, isCodeComments, isFlavour } from "../document/documentSyntax.ts";
 import {

@@ -3,12 +3,14 @@ import type { ModelInfo } from "../agent/events.ts";
 import type { Session } from "../agent/session.ts";
 import type { SourceText } from "../agent/source.ts";
 import type { UnitFold } from "../agent/unitFold.ts";
+import { priceText } from "../agent/timelineText.ts";
+import { priceOf, type TokenPrices } from "../agent/usage.ts";
 import type { WrittenDraft } from "../agent/writtenDraft.ts";
 import { runChecks } from "../document/checks/checks.ts";
 import { unitSyntaxOf } from "../document/checks/unitSyntax.ts";
 import type { Finding } from "../document/finding.ts";
 import { directionOf, languageName } from "../document/language.ts";
-import type { FinishedUnit, PendingUnit, Phase, ReviewState, WritingUnit } from "../review/state.ts";
+import type { FinishedUnit, PendingUnit, Phase, ReviewState, ShownUsage, WritingUnit } from "../review/state.ts";
 import { isComplete, type Activity } from "./activity.ts";
 import { LineIndex } from "./lines.ts";
 import { ShownUnits } from "./shownUnits.ts";
@@ -17,6 +19,8 @@ import { ShownUnits } from "./shownUnits.ts";
 export interface SessionFacts {
   readonly activity: Activity;
   readonly model: ModelInfo;
+  /** Left out: nothing is said of what tokens cost. */
+  readonly prices?: TokenPrices | undefined;
   /** The draft that is being written. */
   readonly written?: WrittenDraft | undefined;
   /** Path shown to the person; undefined until the file exists. */
@@ -49,6 +53,7 @@ export function reviewStateOf(session: Session, facts: SessionFacts): ReviewStat
       path: facts.targetPath,
     },
     model: { label: model.label, rehearsal: model.rehearsal },
+    usage: shownUsage(session, facts.prices),
     mode: fold.mode,
     phase: phaseOf(session, facts.activity, session.ports.clock.now()),
     progress: {
@@ -90,6 +95,10 @@ function foundOutside({ ports }: Session, unit: CheckedUnit): readonly Finding[]
       return [];
     }
   });
+}
+
+function shownUsage({ fold: { turns, usage } }: Session, prices: TokenPrices | undefined): ShownUsage {
+  return { turns, ...usage, ...(prices ? { price: priceText(priceOf(usage, prices), usage.isEstimated) } : {}) };
 }
 
 /** @param now milliseconds since 1970. */

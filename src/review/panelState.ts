@@ -189,6 +189,7 @@ function reuseReview(previous: ReviewState | undefined, next: ReviewState): Revi
     model: reuse(previous.model, next.model),
     phase: reuse(previous.phase, next.phase),
     progress: reuse(previous.progress, next.progress),
+    usage: reuse(previous.usage, next.usage),
     answers: reuse(previous.answers, next.answers),
     notices: reuse(previous.notices, next.notices),
     pending: reuseUnits(previous.pending, next.pending),

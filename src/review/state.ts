@@ -55,6 +55,19 @@ export type Phase =
   | { readonly kind: "complete"; readonly summary: string }
   | { readonly kind: "failed"; readonly message: string; readonly hint: string; readonly actions: readonly PhaseAction[] };
 
+/** What a session's calls of the model took. */
+export interface ShownUsage {
+  readonly turns: number;
+  readonly inputTokens: number;
+  readonly cachedTokens: number;
+  readonly outputTokens: number;
+  readonly reasoningTokens: number;
+  /** Some of it was estimated, where a server gave no figures. */
+  readonly isEstimated: boolean;
+  /** In words, in the currency of the person's prices; left out where none are set. */
+  readonly price?: string;
+}
+
 /** Buttons beside an error. */
 export const phaseActions = ["retry", "enterKey", "chooseModel", "translateByHand", "chooseLanguage", "openSettings", "showSource"] as const;
 
@@ -80,6 +93,7 @@ export interface ReviewState {
     readonly path: string | undefined;
   };
   readonly model: { readonly label: string; readonly rehearsal: boolean };
+  readonly usage: ShownUsage;
   /** Who decides: a person, or a rule where it can. */
   readonly mode: SessionMode;
   readonly phase: Phase;

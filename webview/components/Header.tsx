@@ -4,13 +4,14 @@ import { useController } from "../PanelContext.tsx";
 import { strings } from "../strings.ts";
 import { AutopilotSwitch } from "./AutopilotSwitch.tsx";
 import { Icon } from "./Icon.tsx";
+import { ModelDetails } from "./ModelDetails.tsx";
 import { PhaseLabel } from "./PhaseLabel.tsx";
 import { ProgressBar, ProgressLegend } from "./Progress.tsx";
 
 const words = strings.header;
 
 export function Header({ review }: { readonly review: ReviewState }) {
-  const { fileId, target, model, mode, phase, progress } = review;
+  const { fileId, target, model, usage, mode, phase, progress } = review;
   return (
     <header className="header" id={elementIds.header}>
       <div className="header-line">
@@ -29,7 +30,7 @@ export function Header({ review }: { readonly review: ReviewState }) {
         <PhaseLabel phase={phase} mode={mode} />
         <AutopilotSwitch mode={mode} />
         <ProgressLegend progress={progress} />
-        <ModelLabel model={model} />
+        <ModelDetails model={model} usage={usage} />
       </div>
     </header>
   );
@@ -75,21 +76,5 @@ function HeaderButton({ icon, label, title = label, onClick }: HeaderButtonProps
       <Icon name={icon} />
       <span className="button-text">{label}</span>
     </button>
-  );
-}
-
-function ModelLabel({ model }: { readonly model: ReviewState["model"] }) {
-  return (
-    <p className="model">
-      <Icon name="sparkle" />
-      <span className="visually-hidden">{words.model}: </span>
-      <span className="model-name">{model.label}</span>
-      {model.rehearsal && (
-        <span className="badge" title={words.rehearsalHint}>
-          {words.rehearsal}
-          <span className="visually-hidden"> {words.rehearsalHint}</span>
-        </span>
-      )}
-    </p>
   );
 }

@@ -80,6 +80,8 @@ describe("the panel's looks", function () {
       const brought: Readonly<Record<string, { readonly state: string; readonly bring: () => Promise<void> }>> = {
         "by rule filtered": { state: "by rule", bring: () => panel.page.getByRole("radio", { name: /^By rule/ }).check() },
         "review all": { state: "by rule", bring: () => panel.page.getByRole("button", { name: /^Review all/ }).click() },
+        "details open": { state: "complete", bring: () => panel.page.locator("summary").first().click() },
+        "details estimated": { state: "estimated", bring: () => panel.page.locator("summary").first().click() },
         "steering typed": {
           state: "reviewing",
           bring: () =>

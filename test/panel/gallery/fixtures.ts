@@ -47,6 +47,7 @@ export function reviewState(more: Partial<ReviewState>): ReviewState {
     finished,
     currentCallId: pending[0]?.callId,
     mode: "review",
+    usage: { turns: 4, inputTokens: 12_300, cachedTokens: 8192, outputTokens: 3120, reasoningTokens: 640, isEstimated: false, price: "0.021" },
     answers: [],
     notices: [],
     ...more,
@@ -209,6 +210,11 @@ export const gallery: Readonly<Record<string, ReviewState | undefined>> = {
     pending: [withFindings],
   }),
   "by rule": reviewState({ mode: "autopilot", finished: byRule, pending: [withFindings] }),
+  estimated: reviewState({
+    finished: finished.slice(0, 2),
+    usage: { turns: 12, inputTokens: 1_234_000, cachedTokens: 0, outputTokens: 98_700, reasoningTokens: 0, isEstimated: true },
+    model: { label: "Offline rehearsal", rehearsal: true },
+  }),
   asking: reviewState({ finished: finished.slice(0, 2), pending: [redraft], answers: [{ number: 1, question, answer: undefined }] }),
   answered: reviewState({
     finished: finished.slice(0, 2),

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { SessionEvent } from "../../../src/agent/events.ts";
 import { timelineOf } from "../../../src/agent/timeline.ts";
-import { shortened } from "../../../src/agent/timelineText.ts";
+import { priceText, shortened } from "../../../src/agent/timelineText.ts";
 import { sampleRecord } from "../../support/sampleRecord.ts";
 
 describe("the timeline of a session", () => {
@@ -88,6 +88,16 @@ describe("the timeline of a session", () => {
       event.type === "assistant.turn_end" ? { ...event, timestamp: "2020-01-01T00:00:00.000Z" } : event,
     );
     assert.match(timelineOf(record, { timeZone: "UTC" }), /Turn 2 ends; next is/);
+  });
+
+  it("marks what is estimated, and says what tokens cost where prices are known", () => {
+    const record = sampleRecord().map((event) =>
+      event.type === "assistant.usage" ? { ...event, data: { ...event.data, estimated: true } } : event,
+    );
+    const text = timelineOf(record, { timeZone: "UTC", prices: { input: 2, output: 10, cachedInput: 0.5 } });
+    assert.match(text, /^Tokens: ~12,300 in \(4,000 cached\), ~450 out \(30 reasoning\)\nPrice: ~0\.023$/m);
+    assert.match(text, / {2}Tokens: ~12,300 in .*; price: ~0\.023$/m);
+    assert.deepEqual([0, 0.00012, 0.0941, 0.1, 12.345, 1234.5].map((price) => priceText(price, false)), ["0.00", "0.00012", "0.094", "0.10", "12.35", "1,234.50"]);
   });
 
   it("can be told of any part of a record", () => {

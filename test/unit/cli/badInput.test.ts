@@ -60,7 +60,7 @@ describe("bad input to the command", function () {
       assert.equal(exitCode, 0);
       assert.match(stderr, /nothing to translate/);
       assert.deepEqual(lines, [
-        { type: "result", status: "complete", units: 0, turns: 0, inputTokens: 0, outputTokens: 0, cachedTokens: 0, target: null },
+        { type: "result", status: "complete", units: 0, turns: 0, inputTokens: 0, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0, isEstimated: false, target: null },
       ]);
       assert.deepEqual(readdirSync(folder.path), ["guide.md"]);
     });

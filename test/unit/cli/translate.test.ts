@@ -78,9 +78,9 @@ describe("the translate command", function () {
     const { exitCode, lines, stdout } = await folder.translate(["guide.md", "--to", "fr", "--json"]);
     assert.equal(exitCode, 0);
     assert.equal(lines.length, stdout.trimEnd().split("\n").length, "every line is JSON");
-    const { type, status, units, turns, inputTokens, outputTokens, cachedTokens, target, ...rest } = lines.at(-1) ?? { type: "" };
+    const { type, status, units, turns, inputTokens, outputTokens, cachedTokens, reasoningTokens, isEstimated, target, ...rest } = lines.at(-1) ?? { type: "" };
     assert.deepEqual({ type, status, units, rest }, { type: "result", status: "complete", units: 41, rest: {} });
-    assert.equal(cachedTokens, 0);
+    assert.deepEqual({ cachedTokens, reasoningTokens, isEstimated }, { cachedTokens: 0, reasoningTokens: 0, isEstimated: false });
     assert.equal(target, folder.file("guide.fr.md"));
     assert.equal(turns, lines.filter((line) => line.type === "assistant.turn_start").length);
     assert.equal(turns, folder.count("assistant.turn_start"));

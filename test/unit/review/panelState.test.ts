@@ -25,6 +25,7 @@ function review(ids: readonly string[], more: Partial<ReviewState> = {}): Review
     target: { language: "es", languageName: "Spanish", direction: "ltr", path: undefined },
     model: { label: "m", rehearsal: false },
     mode: "review",
+    usage: { turns: 1, inputTokens: 10, cachedTokens: 0, outputTokens: 5, reasoningTokens: 0, isEstimated: false },
     phase: { kind: "reviewing" },
     progress: { doneCharacters: 0, pendingCharacters: 0, totalCharacters: 0, doneUnits: 0, pendingUnits: 0 },
     pending: ids.map((id) => pending(id)),
