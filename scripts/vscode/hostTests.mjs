@@ -75,7 +75,7 @@ async function runInDesktop(desktop, runner, workspace, env) {
   const log = openLog();
   const { command, args, clean } = desktopCommand(desktop, [
     `--extensionDevelopmentPath=${root}`,
-    `--extensionDevelopmentPath=${example}`,
+    ...examples.map((folder) => `--extensionDevelopmentPath=${folder}`),
     `--extensionTestsPath=${runner}`,
     "--disable-extensions",
     workspace,
@@ -103,7 +103,12 @@ async function runInDesktop(desktop, runner, workspace, env) {
 async function runInServer(engine, runner, workspace, env) {
   const [installed, program] = [await installServer(engine), await findChromium()];
   const log = openLog();
-  const server = await startServer(installed, { env, extensions: [example] });
+  const server = await startServer(installed, {
+    // Else VS Code offers no language models.
+    settings: { "chat.disableAIFeatures": false },
+    env,
+    extensions: examples,
+  });
   try {
     const { browser, page, version } = await openBrowser(program);
     console.log(`Running in the VS Code ${engine.vscode} server, in Chromium ${version}`);
@@ -130,8 +135,8 @@ async function runInServer(engine, runner, workspace, env) {
   }
 }
 
-/** An extension that builds on the one under test. */
-const example = join(root, "test", "host", "extension");
+/** Extensions beside the one under test: one that builds on it, one whose language models it uses. */
+const examples = ["extension", "modelProvider"].map((folder) => join(root, "test", "host", folder));
 
 const logFile = join(outDirectory, "results", "host.log");
 

@@ -44,19 +44,34 @@ function titleOf(item: unknown): unknown {
   return typeof item === "object" && item !== null && "title" in item ? item.title : item;
 }
 
-/** Answers quick picks with the first item whose label contains `label`, and input boxes in order, until `stop`. */
-export function answerQuestions(label: string, inputs: readonly string[]): { stop(): void } {
+/** What quick picks have offered. */
+export interface Answered {
+  /** Labels, in order. */
+  readonly offered: readonly string[];
+  stop(): void;
+}
+
+/**
+ * Answers quick picks with the first item whose label contains `label`, or one of several, and input boxes in order,
+ * until `stop`.
+ */
+export function answerQuestions(label: string | readonly string[], inputs: readonly string[]): Answered {
+  const labels = typeof label === "string" ? [label] : label;
+  const offered: string[] = [];
   const window = vscode.window as unknown as Record<"showQuickPick" | "showInputBox", unknown>; // to be replaced for a while
   const originals = { ...window };
   const left = [...inputs];
-  window.showQuickPick = (items: readonly vscode.QuickPickItem[]) =>
-    Promise.resolve(items.find((item) => item.label.includes(label)));
+  window.showQuickPick = (items: readonly vscode.QuickPickItem[]) => {
+    offered.push(...items.map((item) => item.label));
+    return Promise.resolve(items.find((item) => labels.some((each) => item.label.includes(each))));
+  };
   window.showInputBox = (options?: vscode.InputBoxOptions) => {
     const value = left.shift();
     const problem = value === undefined ? undefined : options?.validateInput?.(value);
     return problem ? Promise.reject(new Error(`"${value}" is refused: ${JSON.stringify(problem)}`)) : Promise.resolve(value);
   };
   return {
+    offered,
     stop: () => {
       window.showQuickPick = originals.showQuickPick;
       window.showInputBox = originals.showInputBox;
