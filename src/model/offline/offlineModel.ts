@@ -25,7 +25,7 @@ const charactersPerToken = 4;
 /**
  * Stands in for a model, without a network or a key: it reads and drafts through the same tool calls,
  * from the messages alone. It is no translator: the bundled sample gets its bundled translations, any
- * other text is marked as pseudo-translated.
+ * other text is marked as pseudo-translated. Instructions are followed that have one of a few forms (`instructionForms.ts`).
  */
 export class OfflineModel implements ChatModel {
   readonly info: ModelInfo = {
@@ -95,14 +95,14 @@ function callsOf(
 }
 
 function translateCall(range: TextRange, transcript: Transcript, refused: readonly Draft[]): PlannedCall {
-  const { document, fileId, targetLanguage } = transcript;
+  const { document, fileId, targetLanguage, instructions } = transcript;
   const source = document.text.slice(range.start, range.end);
   const wordings = refused.flatMap((draft) =>
     draft.source === source && draft.translation !== undefined ? [draft.translation] : [],
   );
   return {
     name: "Translate",
-    arguments: { file_id: fileId, src_string: source, translate_string: rehearse(source, targetLanguage, wordings) },
+    arguments: { file_id: fileId, src_string: source, translate_string: rehearse(source, targetLanguage, wordings, instructions) },
   };
 }
 

@@ -1,3 +1,6 @@
+import { noInstructions, type Instructions } from "./instructions.ts";
+import { TermWriter } from "./terms.ts";
+
 /**
  * What a pseudo-translation leaves as it is, in order of precedence. Of links, the text is changed and
  * the rest kept; references that are their own label are kept whole, for else they would lead nowhere.
@@ -31,6 +34,9 @@ function renumber(source: string): string {
   return source.replace("(`+)", "(?<ticks>`+)").replace("\\1", "\\k<ticks>");
 }
 
+/** Letters small and raised: they are no markup anywhere. */
+const addressMarks = { formal: "ᶠ", informal: "ⁱ" } as const;
+
 const plain = "AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpRrSsTtUuVvWwXxYyZz";
 const accented = [
   "ÁáḂḃĆćĎďÉéḞḟǴǵĤĥÍíĴĵḰḱĹĺḾḿŃńÓóṔṕŔŕŚśŤťÚúṼṽẂẃẊẋÝýŹź",
@@ -41,13 +47,15 @@ const accented = [
  * A text that is plainly no translation and yet has the shape of one: letters with accents between
  * ⟦ and ⟧, everything that is markup, code, address or placeholder as it was.
  * @param attempt from 0; each attempt looks different.
+ * @param instructions their terms stand in it as they were asked for, and a sign at its end shows the form of address.
  */
-export function pseudoTranslate(source: string, attempt: number): string {
-  const marks = "·".repeat(attempt);
+export function pseudoTranslate(source: string, attempt: number, instructions: Instructions = noInstructions): string {
+  const terms = new TermWriter(instructions.terms);
+  const marks = "·".repeat(attempt) + (instructions.address === undefined ? "" : addressMarks[instructions.address]);
   const lead = /^(?:[ \t]*(?:[-*+>]|#{1,6}|\d{1,9}[.)]|\[[ xX]\])(?=[ \t]))*[ \t]*/.exec(source)?.[0] ?? "";
   const tail = /(?:[ \t]+#+|[ \t]*\{[#.:][^{}\n]*\})?(?:\\|\s)*$/.exec(source.slice(lead.length))?.[0] ?? "";
   const core = source.slice(lead.length, source.length - tail.length);
-  const accentedCore = accentAround(core, attempt);
+  const accentedCore = accentAround(core, attempt, terms);
   if (accentedCore === core && attempt === 0) {
     return source;
   }
@@ -57,14 +65,19 @@ export function pseudoTranslate(source: string, attempt: number): string {
   return `${lead}⟦${before}${accentedCore}${after}${marks}⟧${tail}`;
 }
 
-function accentAround(text: string, attempt: number): string {
+function accentAround(text: string, attempt: number, terms: TermWriter): string {
+  return changeProse(text, (part) => terms.write(part, (other) => accent(other, attempt)));
+}
+
+/** Changes what a translator would, and leaves markup, code, addresses and placeholders as they are. */
+export function changeProse(text: string, change: (part: string) => string): string {
   let result = "";
   let from = 0;
   for (const match of text.matchAll(token)) {
-    result += accent(text.slice(from, match.index), attempt) + match[0];
+    result += change(text.slice(from, match.index)) + match[0];
     from = match.index + match[0].length;
   }
-  return result + accent(text.slice(from), attempt);
+  return result + change(text.slice(from));
 }
 
 function accent(text: string, attempt: number): string {

@@ -24,7 +24,7 @@ export function samplePair(source: string, targetLanguage: string): readonly str
 }
 
 /** Traditional characters are another language to a reader: there is no translation into them. */
-function bundledLanguage(tag: string): "zh" | "es" | undefined {
+export function bundledLanguage(tag: string): "zh" | "es" | undefined {
   if (!isLanguageTag(tag)) {
     return undefined;
   }

@@ -1,7 +1,9 @@
 import type { ChatMessage } from "../../agent/ports.ts";
 import { defaultSyntax, type DocumentSyntax, isFlavour } from "../../document/documentSyntax.ts";
 import { asNumber, asRecord, asText, parseJson } from "../readValue.ts";
+import type { Instructions } from "./instructions.ts";
 import { type Draft, ReadDocument } from "./readDocument.ts";
+import { ToldTexts } from "./toldTexts.ts";
 
 /** What a transcript says, read as a model would read it: from the messages alone. */
 export interface Transcript {
@@ -19,6 +21,8 @@ export interface Transcript {
   readonly hasJustRead: boolean;
   /** What the person asks in the last message. */
   readonly question: string | undefined;
+  /** What is understood of the tone, the instructions and the reasons of rejections. */
+  readonly instructions: Instructions;
   /** What became of the last task_complete, if nothing happened since. */
   readonly completion: "accepted" | "refused" | undefined;
 }
@@ -54,6 +58,7 @@ class TranscriptReader {
   #hasJustRead = false;
   #question: string | undefined;
   #completion: Transcript["completion"];
+  readonly #told = new ToldTexts();
 
   add(message: ChatMessage): void {
     switch (message.role) {
@@ -62,6 +67,7 @@ class TranscriptReader {
         this.#maxUnitLength = Number(/more than (\d+) characters/.exec(message.content)?.[1] ?? 300);
         this.#batch = batchIn(message.content) ?? this.#batch;
         this.#syntax = syntaxIn(message.content);
+        this.#told.add(/^Tone: (.*)$/m.exec(message.content)?.[1] ?? "");
         return;
       case "user":
         return this.#addText(message.content);
@@ -84,6 +90,7 @@ class TranscriptReader {
       next: this.#next,
       hasJustRead: this.#hasJustRead,
       question: this.#question,
+      instructions: this.#told.instructions(),
       completion: this.#completion,
     };
   }
@@ -108,6 +115,7 @@ class TranscriptReader {
     } else if (call?.name === "task_complete") {
       this.#completion = result["accepted"] === true ? "accepted" : "refused";
     }
+    this.#told.addResult(result);
     this.#noteNext(result["next"]);
   }
 
@@ -138,6 +146,7 @@ class TranscriptReader {
     this.#hasJustRead = false;
     this.#question = /^The reviewer asks: (.*)$/m.exec(text)?.[1];
     this.#completion = undefined;
+    this.#told.addMessage(text);
     for (const line of text.split("\n")) {
       const news = asRecord(parseJson(line));
       const draft = this.#draftOf(news);
