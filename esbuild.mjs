@@ -47,7 +47,7 @@ const forPanel = {
 const bundles = [
   { ...forNode, entryPoints: ["src/extension.ts"], outfile: "dist/extension.js" },
   { ...forNode, entryPoints: ["src/host/session.ts"], outfile: "dist/session.js" },
-  { ...forNode, entryPoints: ["src/model/openaiModel.ts"], outfile: "dist/openai.js" },
+  { ...forNode, entryPoints: ["src/model/serverModule.ts"], outfile: "dist/openai.js" },
   { ...forNode, entryPoints: ["src/cli/main.ts"], outfile: "dist/cli.js", banner: { js: "#!/usr/bin/env node" } },
   { ...forPanel, entryPoints: ["webview/main.tsx"], outfile: "dist/panel.js" },
 ];

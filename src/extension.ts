@@ -27,7 +27,7 @@ function wire(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): I
     keys,
     sessions,
     view,
-    registerCommands(context, sessions, keys, log, view),
+    registerCommands(context, sessions, log, view),
     vscode.window.registerWebviewPanelSerializer(viewTypes.review, {
       deserializeWebviewPanel: (panel, state: unknown) => sessions.load().restorePanel(panel, state),
     }),

@@ -16,6 +16,10 @@ export function baseUrlProblem(value: string): string | undefined {
 
 /** True when text and key would travel unencrypted to another machine. */
 export function isUnencrypted(baseUrl: string): boolean {
-  const url = new URL(baseUrl);
-  return url.protocol === "http:" && !/^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
+  return new URL(baseUrl).protocol === "http:" && !isLoopback(baseUrl);
+}
+
+/** True when the address leads to this very machine. */
+export function isLoopback(baseUrl: string): boolean {
+  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(baseUrl).hostname);
 }

@@ -1,10 +1,7 @@
 import * as vscode from "vscode";
-import type { ApiKeys } from "./apiKeys.ts";
 import { commands } from "./ids.ts";
 import { chooseTargetLanguage } from "./languagePick.ts";
-import { enterKey } from "./keyPrompt.ts";
 import type { LazySessions } from "./lazy.ts";
-import { chooseModel } from "./modelPick.ts";
 import { openSample } from "./sample.ts";
 import type { SessionsView } from "./sessionsView.ts";
 
@@ -14,7 +11,6 @@ type Handler = (...args: readonly unknown[]) => unknown;
 export function registerCommands(
   context: vscode.ExtensionContext,
   sessions: LazySessions,
-  keys: ApiKeys,
   log: vscode.LogOutputChannel,
   view: SessionsView,
 ): vscode.Disposable {
@@ -28,8 +24,11 @@ export function registerCommands(
     toggleAutopilot: () => sessions.load().steer("toggleAutopilot"),
     reviewAll: () => sessions.load().steer("reviewAll"),
     chooseTargetLanguage: (uri) => chooseTargetLanguage(asUri(uri) ?? vscode.window.activeTextEditor?.document.uri),
-    chooseModel: () => chooseModel(keys),
-    enterKey: () => enterKey(keys),
+    enterKey: () => sessions.load().setup.enterKey(),
+    chooseModel: () => sessions.load().setup.choose(),
+    switchModel: () => sessions.load().setup.switchModel(),
+    testConnection: () => sessions.load().setup.test(),
+    showServerFacts: () => sessions.load().setup.showFacts(),
     openTranslation: () => sessions.load().openTranslation(),
     openSample: () => openSample(context.extensionUri),
     approveUnit: () => sessions.loaded?.runUnitCommand("approve"),

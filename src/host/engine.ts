@@ -1,11 +1,16 @@
 import * as vscode from "vscode";
 import type { ChatModel } from "../agent/ports.ts";
+import type { Endpoint } from "../model/endpoint.ts";
+import type { OpenAiModelOptions } from "../model/openaiModel.ts";
+import { keyHeaderOf } from "../model/presets.ts";
 import { OfflineModel } from "../model/offline/offlineModel.ts";
 import type { Failure } from "./activity.ts";
 import type { ApiKeys } from "./apiKeys.ts";
 import { EditorModel } from "./editorModel.ts";
 import { findEditorModel, missingModel } from "./editorModels.ts";
-import { loadOpenAiModule } from "./lazy.ts";
+import { loadServerModule } from "./lazy.ts";
+import { acceptsPlainHttp } from "./plainHttp.ts";
+import type { KnownServers } from "./knownServers.ts";
 import type { Settings } from "./settings.ts";
 
 /** The model that the person chose, or why it cannot be used now. */
@@ -13,7 +18,17 @@ export type Engine =
   | { readonly kind: "ready"; readonly model: ChatModel; readonly notices: readonly string[] }
   | { readonly kind: "unavailable"; readonly failure: Failure };
 
-export async function chosenEngine(settings: Settings, keys: ApiKeys): Promise<Engine> {
+/** What is kept outside of the settings that a model is made from. */
+export interface EngineSources {
+  readonly keys: ApiKeys;
+  readonly servers: KnownServers;
+}
+
+/** @param onNotice told, for a person, what is found amiss while the model works. */
+export async function chosenEngine(settings: Settings, sources: EngineSources, onNotice: (notice: string) => void): Promise<Engine> {
+  if (settings.profileProblem !== undefined) {
+    return unavailable(settings.profileProblem, "Correct the profile in the settings, or choose another model.");
+  }
   if (settings.provider === "offline") {
     return { kind: "ready", model: new OfflineModel(), notices: [] };
   }
@@ -32,14 +47,20 @@ export async function chosenEngine(settings: Settings, keys: ApiKeys): Promise<E
       "Choose a model: an address, a model's name, and a key where one is needed.",
     );
   }
-  return openAiEngine(settings, keys);
+  if (!(await acceptsPlainHttp(settings.baseUrl, sources.servers))) {
+    return unavailable(
+      "The model's server is not reached by an encrypted connection, so nothing was sent.",
+      "Use an https:// address where there is one, or try again and accept the risk.",
+    );
+  }
+  return openAiEngine(settings, sources, onNotice);
 }
 
 /** Begins what takes a while: the key is at the window's other end, the SDK on the disk. */
-export function prepareEngine({ provider, baseUrl }: Settings, keys: ApiKeys): void {
-  if (provider === "openai" && vscode.workspace.isTrusted) {
+export function prepareEngine({ provider, baseUrl, profileProblem }: Settings, keys: ApiKeys): void {
+  if (provider === "openai" && profileProblem === undefined && vscode.workspace.isTrusted) {
     keys.find(baseUrl).catch(() => undefined); // whoever needs the key asks again, and is told
-    loadOpenAiModule();
+    loadServerModule();
   }
 }
 
@@ -57,17 +78,35 @@ async function editorEngine({ model: name, requestTimeout, requestIdleTimeout }:
   return { kind: "ready", model: new EditorModel(model, limits), notices: [] };
 }
 
-async function openAiEngine(settings: Settings, keys: ApiKeys): Promise<Engine> {
-  const { baseUrl, headers, requestTimeout, requestIdleTimeout } = settings;
-  const { key, notice } = await keys.find(baseUrl);
-  const { OpenAiModel } = loadOpenAiModule();
-  const model = new OpenAiModel({
-    baseUrl,
-    model: settings.model,
-    headers,
+async function openAiEngine(settings: Settings, sources: EngineSources, onNotice: (notice: string) => void): Promise<Engine> {
+  const { key, notice } = await sources.keys.find(settings.baseUrl);
+  const model = openAiModel(settings, key, sources.servers, { onNotice });
+  return { kind: "ready", model, notices: notice === undefined ? [] : [notice] };
+}
+
+/** The address of a choice, with all that identifies the person there. */
+export function endpointOf({ baseUrl, headers }: Pick<Settings, "baseUrl" | "headers">, key: string | undefined): Endpoint {
+  const keyHeader = keyHeaderOf(baseUrl);
+  return { baseUrl, headers, ...(key !== undefined && { apiKey: key }), ...(keyHeader !== undefined && { keyHeader }) };
+}
+
+/** The model of a choice, which shares and keeps what is known of its server. */
+export function openAiModel(
+  settings: Settings,
+  key: string | undefined,
+  servers: KnownServers,
+  more: Pick<OpenAiModelOptions, "onNotice" | "fetch">,
+): ChatModel {
+  const { baseUrl, model, request, requestTimeout, requestIdleTimeout } = settings;
+  const { OpenAiModel } = loadServerModule();
+  return new OpenAiModel({
+    ...endpointOf(settings, key),
+    ...more,
+    model,
+    settings: request,
     requestTimeout,
     idleTimeout: requestIdleTimeout,
-    ...(key === undefined ? {} : { apiKey: key }),
+    facts: servers.factsOf(baseUrl, model),
+    onLearn: () => void servers.keep(),
   });
-  return { kind: "ready", model, notices: notice === undefined ? [] : [notice] };
 }

@@ -13,7 +13,7 @@ import { exportSession } from "./sessionExport.ts";
 import { SessionList, type SessionEntry } from "./sessionList.ts";
 import type { SessionRestorer } from "./sessionRestorer.ts";
 import type { SessionStorage } from "./sessionStorage.ts";
-import { readSettings } from "./settings.ts";
+import { everySecret } from "./settings.ts";
 import { forgetTyped } from "./typedDrafts.ts";
 
 export interface KeptSessionsOptions {
@@ -122,9 +122,9 @@ export class KeptSessions implements vscode.Disposable {
 
   /** What a server might have echoed into an error. */
   async #secrets(): Promise<string[]> {
-    const { baseUrl, headers } = readSettings();
-    const { key } = await this.#options.keys.find(baseUrl);
-    return [...(key === undefined ? [] : [key]), ...Object.values(headers)];
+    const { addresses, texts } = everySecret();
+    const found = await Promise.all(addresses.map((address) => this.#options.keys.find(address)));
+    return [...found.flatMap(({ key }) => (key === undefined ? [] : [key])), ...texts];
   }
 }
 

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type * as openAiModule from "../model/openaiModel.ts";
+import type * as serverModule from "../model/serverModule.ts";
 import type { ApiKeys } from "./apiKeys.ts";
 import { OutsideHooks } from "./outsideHooks.ts";
 import type * as sessionModule from "./session.ts";
@@ -53,7 +53,7 @@ function loadSessionModule(): typeof sessionModule {
   return require("./session.js") as typeof sessionModule; // built from that very file
 }
 
-export function loadOpenAiModule(): typeof openAiModule {
+export function loadServerModule(): typeof serverModule {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
-  return require("./openai.js") as typeof openAiModule; // built from that very file
+  return require("./openai.js") as typeof serverModule; // built from that very file
 }

@@ -1,111 +1,150 @@
 import * as vscode from "vscode";
-import type { ApiKeys } from "./apiKeys.ts";
-import { baseUrlProblem, isUnencrypted } from "./baseUrl.ts";
+import type { LocalServer } from "../model/localServers.ts";
+import { placeholderIn, presets, type ServerPreset } from "../model/presets.ts";
+import { baseUrlProblem, isLoopback } from "./baseUrl.ts";
 import { chooseEditorModel } from "./editorModelPick.ts";
 import { canOfferEditorModels } from "./editorModels.ts";
-import type { Provider } from "./settingDefaults.ts";
-import { readSettings } from "./settings.ts";
+import type { EngineSources } from "./engine.ts";
+import { loadServerModule } from "./lazy.ts";
+import { askModel } from "./modelNamePick.ts";
+import { acceptsPlainHttp } from "./plainHttp.ts";
+import { readFlatModel } from "./settings.ts";
+import type { SettingValues } from "./settingDefaults.ts";
+import { storeForPerson } from "./storeSettings.ts";
 
-interface ProviderItem extends vscode.QuickPickItem {
-  readonly provider: Provider;
+interface EngineItem extends vscode.QuickPickItem {
+  /** Asks what is still to be known, and stores the choice. False: the person gave up. */
+  readonly choose?: (sources: EngineSources) => Promise<boolean>;
 }
-
-const providers: readonly ProviderItem[] = [
-  {
-    provider: "offline",
-    label: "$(beaker) Offline rehearsal",
-    detail:
-      "Built in, no network, no key. It is no translator: it translates the bundled sample, and marks any other text as pseudo-translated.",
-  },
-  {
-    provider: "openai",
-    label: "$(server) OpenAI-compatible server",
-    detail: "OpenAI, OpenRouter, Ollama, LM Studio, vLLM and others: an address, a model's name, and a key where one is needed.",
-  },
-  {
-    provider: "editor",
-    label: "$(sparkle) A model of VS Code",
-    detail: "What VS Code itself offers, such as the models of GitHub Copilot and of other extensions. No address, no key.",
-  },
-];
 
 /**
  * Asks which engine drafts, and stores it in the person's own settings, the key in the secret storage.
  * @returns false when the person gave up; then nothing has changed.
  */
-export async function chooseModel(keys: ApiKeys): Promise<boolean> {
-  const offered = providers.filter(({ provider }) => provider !== "editor" || canOfferEditorModels());
-  const picked = await vscode.window.showQuickPick(offered, {
-    title: "Interlinear: which engine drafts the translation?",
+export async function chooseModel(sources: EngineSources): Promise<boolean> {
+  const title = "Interlinear: which engine drafts the translation?";
+  const items = (async () => engineItems(vscode.workspace.isTrusted ? await loadServerModule().findLocalServers() : []))();
+  const picked = await vscode.window.showQuickPick(items, { title, matchOnDescription: true, ignoreFocusOut: true });
+  return picked?.choose?.(sources) ?? false;
+}
+
+/** Engines of other kinds than servers come first, then the servers that run here, then the presets. */
+function engineItems(found: readonly LocalServer[]): EngineItem[] {
+  const heading = (label: string): EngineItem => ({ label, kind: vscode.QuickPickItemKind.Separator });
+  return [
+    offline,
+    ...(canOfferEditorModels() ? [ofEditor] : []),
+    ...(found.length === 0 ? [] : [heading("Running on this machine"), ...found.map(foundItem)]),
+    heading("Model servers"),
+    ...presets.map(presetItem),
+  ];
+}
+
+const offline: EngineItem = {
+  label: "$(beaker) Offline rehearsal",
+  detail: "Built in, no network, no key. It is no translator: it translates the bundled sample, and marks any other text as pseudo-translated.",
+  choose: () => store({ "interlinear.provider": "offline" }, "the offline rehearsal"),
+};
+
+const ofEditor: EngineItem = {
+  label: "$(sparkle) A model of VS Code",
+  detail: "What VS Code itself offers, such as the models of GitHub Copilot and of other extensions. No address, no key.",
+  choose: async () => {
+    const model = await chooseEditorModel();
+    return model !== undefined && store({ "interlinear.model": model, "interlinear.provider": "editor" }, model);
+  },
+};
+
+function foundItem({ preset, baseUrl, models }: LocalServer): EngineItem {
+  return {
+    label: `$(vm-running) ${preset.label}`,
+    description: new URL(baseUrl).host,
+    detail: models.length === 0 ? "It lists no model yet." : models.slice(0, 5).join(", "),
+    choose: (sources) => chooseServer({ ...preset, baseUrl }, true, sources),
+  };
+}
+
+function presetItem(preset: ServerPreset): EngineItem {
+  return {
+    label: `$(server) ${preset.label}`,
+    description: preset.baseUrl,
+    ...(preset.note !== "" && { detail: preset.note }),
+    choose: (sources) => chooseServer(preset, false, sources),
+  };
+}
+
+/** @param isFound the address is known to be right */
+async function chooseServer(preset: ServerPreset, isFound: boolean, sources: EngineSources): Promise<boolean> {
+  const baseUrl = isFound ? preset.baseUrl : await askAddress(preset);
+  if (baseUrl === undefined || !(await acceptsPlainHttp(baseUrl, sources.servers))) {
+    return false;
+  }
+  const headers = await headersFor(baseUrl);
+  if (headers === undefined) {
+    return false;
+  }
+  const isKeyNeeded = preset.key === "needed" || !isLoopback(baseUrl);
+  const asked = await askModel({ preset, baseUrl, headers, isKeyNeeded }, sources);
+  if (asked === undefined) {
+    return false;
+  }
+  if (asked.newKey !== "") {
+    await sources.keys.keep(baseUrl, asked.newKey);
+  }
+  const { model } = asked;
+  const kept = Object.keys(headers).length === 0 ? undefined : headers;
+  return store({ "interlinear.headers": kept, "interlinear.baseUrl": baseUrl, "interlinear.model": model, "interlinear.provider": "openai" }, model);
+}
+
+/** The present address stands in the box where the preset has none; a name of one's own is selected in it. */
+async function askAddress({ label, baseUrl, note }: ServerPreset): Promise<string | undefined> {
+  const value = baseUrl === "" ? readFlatModel().baseUrl : baseUrl;
+  const own = placeholderIn(value);
+  const start = own === undefined ? 0 : value.indexOf(own);
+  const given = await vscode.window.showInputBox({
+    title: `Interlinear: address of ${label}`,
+    value,
+    valueSelection: [start, own === undefined ? value.length : start + own.length],
+    prompt: `Up to and including the version, such as https://api.openai.com/v1. ${note}`.trim(),
     ignoreFocusOut: true,
+    validateInput: addressProblem,
   });
-  if (picked === undefined) {
-    return false;
-  }
-  switch (picked.provider) {
-    case "offline":
-      return store({ "interlinear.provider": "offline" }, "the offline rehearsal");
-    case "openai":
-      return chooseServer(keys);
-    case "editor":
-      return storeEditorModel(await chooseEditorModel());
-  }
+  return given?.trim();
 }
 
-async function storeEditorModel(model: string | undefined): Promise<boolean> {
-  return model !== undefined && store({ "interlinear.model": model, "interlinear.provider": "editor" }, model);
+function addressProblem(value: string): string | undefined {
+  const own = placeholderIn(value);
+  return own === undefined ? baseUrlProblem(value) : `Replace ${own} with your own name.`;
 }
 
-async function chooseServer(keys: ApiKeys): Promise<boolean> {
-  const settings = readSettings();
-  const baseUrl = await ask("Address of the server (1/3)", settings.baseUrl, {
-    prompt: "Up to and including the version, such as https://api.openai.com/v1",
-    validateInput: baseUrlProblem,
-  });
-  if (baseUrl === undefined || (isUnencrypted(baseUrl) && !(await acceptsPlainHttp(baseUrl)))) {
-    return false;
+/**
+ * Headers that the person set for one address do not go to another without a word.
+ * @returns those to send; undefined when the person gave up.
+ */
+async function headersFor(baseUrl: string): Promise<SettingValues["interlinear.headers"] | undefined> {
+  const { baseUrl: before, headers } = readFlatModel();
+  const names = Object.keys(headers);
+  const [from, to] = [originOf(before), originOf(baseUrl)];
+  if (names.length === 0 || from === to) {
+    return headers;
   }
-  const model = await ask("Name of the model (2/3)", settings.model, {
-    prompt: "As the server lists it. It must support tool calls.",
-    validateInput: (value) => (value.trim() === "" ? "Enter the model's name." : undefined),
-  });
-  if (model === undefined) {
-    return false;
-  }
-  const { key } = await keys.find(baseUrl);
-  const given = await ask("Key (3/3)", "", {
-    prompt: key === undefined ? "Leave it empty if the server needs none." : "Leave it empty to keep the present key.",
-    password: true,
-  });
-  if (given === undefined) {
-    return false;
-  }
-  if (given !== "") {
-    await keys.keep(baseUrl, given);
-  }
-  return store({ "interlinear.baseUrl": baseUrl, "interlinear.model": model, "interlinear.provider": "openai" }, model);
+  const [send, remove] = ["Send Them", "Remove Them"];
+  const message = `The setting interlinear.headers holds ${names.join(", ")}, meant for ${from}.`;
+  const detail = `Are they to be sent to ${to}?`;
+  const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, send, remove);
+  return answer === send ? headers : answer === remove ? {} : undefined;
 }
 
-async function ask(title: string, value: string, options: vscode.InputBoxOptions): Promise<string | undefined> {
-  return (await vscode.window.showInputBox({ title: `Interlinear: ${title}`, value, ignoreFocusOut: true, ...options }))?.trim();
-}
-
-async function acceptsPlainHttp(baseUrl: string): Promise<boolean> {
-  const use = "Use It Anyway";
-  const detail = "Your text and your key would travel unencrypted. Use an https:// address where there is one.";
-  const answer = await vscode.window.showWarningMessage(`${baseUrl} is not encrypted.`, { modal: true, detail }, use);
-  return answer === use;
+function originOf(baseUrl: string): string {
+  return URL.canParse(baseUrl) ? new URL(baseUrl).origin : baseUrl;
 }
 
 /** Milliseconds that the new choice is told in the status bar. */
 const TOLD_FOR = 10_000;
 
-/** Only in the user's settings: a workspace must not redirect text and key. */
-async function store(values: Readonly<Record<string, string>>, name: string): Promise<boolean> {
-  const configuration = vscode.workspace.getConfiguration();
-  for (const [key, value] of Object.entries(values)) {
-    await configuration.update(key, value, vscode.ConfigurationTarget.Global);
-  }
+/** The profile goes last: until then it is the one in force, whole. */
+async function store(values: Parameters<typeof storeForPerson>[0], name: string): Promise<true> {
+  await storeForPerson({ ...values, "interlinear.profile": undefined });
   vscode.window.setStatusBarMessage(`Interlinear drafts with ${name} from now on`, TOLD_FOR);
   return true;
 }

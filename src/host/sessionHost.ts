@@ -8,6 +8,9 @@ import type { SessionApi } from "./api.ts";
 import type { ApiKeys } from "./apiKeys.ts";
 import { trackContextKeys } from "./contextKeys.ts";
 import { KeptSessions } from "./keptSessions.ts";
+import { KnownServers } from "./knownServers.ts";
+import { ModelStatus } from "./modelStatus.ts";
+import { ModelSetup } from "./modelSetup.ts";
 import { showProgress, tellFailures } from "./notifications.ts";
 import { OpenSessions } from "./openSessions.ts";
 import type { OutsideHooks } from "./outsideHooks.ts";
@@ -42,6 +45,8 @@ export class SessionHost implements vscode.Disposable {
   readonly #opening = new Set<string>();
   /** What can be done with stored sessions. */
   readonly kept: KeptSessions;
+  /** What can be done about the model. */
+  readonly setup: ModelSetup;
 
   /** @param onListChange another list of stored sessions may be due. Called often: gather. */
   constructor(
@@ -51,9 +56,11 @@ export class SessionHost implements vscode.Disposable {
     outside: OutsideHooks,
     onListChange: () => void,
   ) {
+    const servers = new KnownServers(context.globalState);
     this.#log = log;
+    this.setup = new ModelSetup({ keys, servers }, log);
     this.#storage = new SessionStorage(context.globalStorageUri, log, outside);
-    this.#opener = new SessionOpener({ context, keys, storage: this.#storage, log });
+    this.#opener = new SessionOpener({ context, keys, servers, storage: this.#storage, log });
     this.#panels = new ReviewPanels(context.extensionUri, this.#sessions, log);
     this.#restorer = new SessionRestorer({
       log,
@@ -79,6 +86,7 @@ export class SessionHost implements vscode.Disposable {
       this.#sessions.onDidChange(onListChange),
       new SourceHighlights(this.#sessions),
       new StatusBar(this.#sessions),
+      new ModelStatus(),
       trackContextKeys(this.#sessions),
       linkEditors(this.#sessions),
       this.#sessions,

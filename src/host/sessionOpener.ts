@@ -4,8 +4,7 @@ import type { SessionMeta } from "../agent/ports.ts";
 import type { Session } from "../agent/session.ts";
 import type { DocumentSyntax } from "../document/documentSyntax.ts";
 import { canonicalTag, isLanguageTag } from "../document/language.ts";
-import type { ApiKeys } from "./apiKeys.ts";
-import { chosenEngine, type Engine, prepareEngine } from "./engine.ts";
+import { chosenEngine, type Engine, type EngineSources, prepareEngine } from "./engine.ts";
 import { commands } from "./ids.ts";
 import { chooseTargetLanguage } from "./languagePick.ts";
 import { Ownership } from "./ownership.ts";
@@ -18,9 +17,8 @@ import { isOpenOrOnDisk, readTargetText } from "./targetFile.ts";
 import { targetPlace } from "./targetPlace.ts";
 import { TypedDrafts } from "./typedDrafts.ts";
 
-export interface OpenerOptions {
+export interface OpenerOptions extends EngineSources {
   readonly context: vscode.ExtensionContext;
-  readonly keys: ApiKeys;
   readonly storage: SessionStorage;
   readonly log: vscode.LogOutputChannel;
 }
@@ -115,7 +113,7 @@ export class SessionOpener {
     told: vscode.EventEmitter<string>,
     isRestored: boolean,
   ): SessionController {
-    const { context, keys, storage, log } = this.#options;
+    const { context, storage, log } = this.#options;
     const { source, target, found, withByteOrderMark, mixesLineEnds } = files;
     return new SessionController({
       session,
@@ -127,7 +125,7 @@ export class SessionOpener {
       log,
       typed: new TypedDrafts(context.workspaceState, session.meta.sessionId),
       readSettings: () => readSettings(source),
-      chooseEngine: () => chosenEngine(readSettings(source), keys),
+      chooseEngine: () => chosenEngine(readSettings(source), this.#options, (notice) => told.fire(notice)),
       file: {
         found,
         withByteOrderMark,
@@ -139,7 +137,7 @@ export class SessionOpener {
   }
 
   async #usableEngine(source: vscode.Uri): Promise<Extract<Engine, { kind: "ready" }> | undefined> {
-    const engine = await chosenEngine(readSettings(source), this.#options.keys);
+    const engine = await chosenEngine(readSettings(source), this.#options, () => undefined); // the controller makes its own
     if (engine.kind === "ready") {
       return engine;
     }

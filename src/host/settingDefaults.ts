@@ -8,6 +8,10 @@ export const providers = ["offline", "openai", "editor"] as const;
 
 export type Provider = (typeof providers)[number];
 
+export function isProvider(value: unknown): value is Provider {
+  return providers.some((provider) => provider === value);
+}
+
 /** A setting's value as the extension uses it. Times are in seconds, as the person writes them. */
 export interface SettingValues {
   /** BCP 47 tag; `""`: ask. */
@@ -21,6 +25,10 @@ export interface SettingValues {
   readonly "interlinear.frontMatterKeys": readonly string[];
   /** Whether comments in code are translated. */
   readonly "interlinear.codeComments": CodeComments;
+  /** Named choices of a model; modelProfiles.ts says what each may hold. */
+  readonly "interlinear.profiles": readonly unknown[];
+  /** Name of the profile in force; `""`: provider, address, model, headers and prices are those of the settings below. */
+  readonly "interlinear.profile": string;
   readonly "interlinear.provider": Provider;
   readonly "interlinear.baseUrl": string;
   readonly "interlinear.model": string;
@@ -60,6 +68,8 @@ export const settingDefaults: SettingValues = {
   "interlinear.flavour": "auto",
   "interlinear.frontMatterKeys": [],
   "interlinear.codeComments": "never",
+  "interlinear.profiles": [],
+  "interlinear.profile": "",
   "interlinear.provider": "offline",
   "interlinear.baseUrl": "https://api.openai.com/v1",
   "interlinear.model": "",
@@ -104,6 +114,8 @@ export const settingLimits = {
  * records of other workspaces.
  */
 export const userScopedSettings: ReadonlySet<SettingKey> = new Set<SettingKey>([
+  "interlinear.profiles",
+  "interlinear.profile",
   "interlinear.provider",
   "interlinear.baseUrl",
   "interlinear.model",

@@ -1,30 +1,31 @@
 import * as vscode from "vscode";
 import type { Caps } from "../agent/caps.ts";
-import type { TokenPrices } from "../agent/usage.ts";
 import type { Batch } from "../agent/prompts.ts";
 import { type CodeComments, type Flavour, isCodeComments, isFlavour } from "../document/documentSyntax.ts";
+import { asArray, asRecord, asText } from "../model/readValue.ts";
+import { secretsIn } from "../model/requestSettings.ts";
+import { type ModelChoice, pricesIn, readProfiles, type ReadProfile } from "./modelProfiles.ts";
 import {
-  type Provider,
+  isProvider,
   type SettingKey,
   type SettingValues,
-  providers,
   settingDefaults,
   settingLimits,
   userScopedSettings,
 } from "./settingDefaults.ts";
 
 /** The settings as they hold for one document. */
-export interface Settings {
+export interface Settings extends ModelChoice {
+  /** Name of the profile that provider, address, model, headers, prices and the request's settings come from; `""`: of none. */
+  readonly profile: string;
+  /** Why the chosen profile cannot be used, for a person; then no model is named. Undefined: it can. */
+  readonly profileProblem: string | undefined;
   readonly targetLanguage: string;
   readonly targetPath: string;
   readonly tone: string;
   readonly flavour: "auto" | Flavour;
   readonly frontMatterKeys: readonly string[];
   readonly codeComments: CodeComments;
-  readonly provider: Provider;
-  readonly baseUrl: string;
-  readonly model: string;
-  readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds. */
   readonly requestTimeout: number;
   /** Milliseconds. */
@@ -47,17 +48,15 @@ export interface Settings {
 export function readSettings(resource?: vscode.Uri): Settings {
   const configuration = vscode.workspace.getConfiguration(undefined, resource);
   const read = (key: SettingKey): unknown => readSetting(key, configuration);
+  const chosen = chosenModel(read);
   return {
+    ...chosen,
     targetLanguage: textOf("interlinear.targetLanguage", read),
     targetPath: textOf("interlinear.targetPath", read),
     tone: textOf("interlinear.tone", read),
     flavour: flavourIn(read("interlinear.flavour")),
     frontMatterKeys: textsOf(read("interlinear.frontMatterKeys")),
     codeComments: codeCommentsIn(read("interlinear.codeComments")),
-    provider: providerIn(read("interlinear.provider")),
-    baseUrl: textOf("interlinear.baseUrl", read),
-    model: textOf("interlinear.model", read),
-    headers: headersOf(read("interlinear.headers")),
     requestTimeout: 1000 * numberOf("interlinear.requestTimeout", read),
     requestIdleTimeout: 1000 * numberOf("interlinear.requestIdleTimeout", read),
     draftAhead: Math.trunc(numberOf("interlinear.draftAhead", read)),
@@ -70,13 +69,65 @@ export function readSettings(resource?: vscode.Uri): Settings {
       maxTurns: Math.trunc(numberOf("interlinear.maxTurns", read)),
       maxTokens: unlessZero(numberOf("interlinear.maxTokens", read)),
       maxPrice: unlessZero(numberOf("interlinear.maxPrice", read)),
-      prices: pricesIn(read("interlinear.tokenPrices")),
+      prices: chosen.prices,
       maxDuration: unlessZero(60_000 * numberOf("interlinear.maxMinutes", read)),
       maxRejections: Math.trunc(numberOf("interlinear.maxRejections", read)),
     },
     holdWarnings: read("interlinear.autopilot.holdWarnings") !== false,
     keepDays: numberOf("interlinear.sessions.keepDays", read),
     keepCount: Math.trunc(numberOf("interlinear.sessions.keepCount", read)),
+  };
+}
+
+/** The person's profiles, as they stand in their settings. */
+export function readSettingsProfiles(): readonly ReadProfile[] {
+  return readProfiles(readSetting("interlinear.profiles", vscode.workspace.getConfiguration()));
+}
+
+/** Addresses that a key may be kept for, and texts that must be shown to nobody: of every profile, also those with a fault, and of none. */
+export function everySecret(): { readonly addresses: readonly string[]; readonly texts: readonly string[] } {
+  const configuration = vscode.workspace.getConfiguration();
+  const flat = readFlatModel();
+  const profiles = asArray(readSetting("interlinear.profiles", configuration)).map(asRecord);
+  const headers = [flat.headers, ...profiles.map((each) => asRecord(each["headers"]))];
+  return {
+    addresses: [flat.baseUrl, ...profiles.map((each) => asText(each["baseUrl"]))].filter((address) => address !== ""),
+    texts: [...headers.flatMap((each) => Object.values(each).map(asText)), ...profiles.flatMap((each) => secretsIn(each["extraBody"]))],
+  };
+}
+
+/** From the profile that is chosen alone, or else from the settings of the same names. */
+function chosenModel(read: (key: SettingKey) => unknown): ModelChoice & Pick<Settings, "profile" | "profileProblem"> {
+  const profile = textOf("interlinear.profile", read);
+  if (profile === "") {
+    return { ...flatModel(read), profile, profileProblem: undefined };
+  }
+  const found = readProfiles(read("interlinear.profiles")).find(({ name }) => name === profile);
+  if (found?.kind === "valid") {
+    return { ...found.profile, profile, profileProblem: undefined };
+  }
+  const problem = found?.problem ?? `There is no profile “${profile}” in the setting interlinear.profiles.`;
+  return { ...noModel, profile, profileProblem: problem };
+}
+
+/** A profile that cannot be used is not replaced by anything else: text and key would go where nobody sent them. */
+const noModel: ModelChoice = { provider: "openai", baseUrl: "", model: "", headers: {}, request: {}, prices: undefined };
+
+/** What the settings outside of profiles say, whether a profile is in force or not. */
+export function readFlatModel(): ModelChoice {
+  const configuration = vscode.workspace.getConfiguration();
+  return flatModel((key) => readSetting(key, configuration));
+}
+
+function flatModel(read: (key: SettingKey) => unknown): ModelChoice {
+  const provider = read("interlinear.provider");
+  return {
+    provider: isProvider(provider) ? provider : settingDefaults["interlinear.provider"],
+    baseUrl: textOf("interlinear.baseUrl", read),
+    model: textOf("interlinear.model", read),
+    headers: headersOf(read("interlinear.headers")),
+    request: {},
+    prices: pricesIn(read("interlinear.tokenPrices")),
   };
 }
 
@@ -94,10 +145,6 @@ type KeysOf<V> = { [K in SettingKey]: SettingValues[K] extends V ? K : never }[S
 function textOf(key: KeysOf<string>, read: (key: SettingKey) => unknown): string {
   const value = read(key);
   return typeof value === "string" ? value.trim() : settingDefaults[key];
-}
-
-function providerIn(value: unknown): Provider {
-  return providers.find((provider) => provider === value) ?? settingDefaults["interlinear.provider"];
 }
 
 function flavourIn(value: unknown): "auto" | Flavour {
@@ -123,18 +170,6 @@ function numberOf(key: KeysOf<number>, read: (key: SettingKey) => unknown): numb
 
 function unlessZero(limit: number): number | undefined {
   return limit === 0 ? undefined : limit;
-}
-
-/** Undefined when the price of input or output is not told. */
-function pricesIn(value: unknown): TokenPrices | undefined {
-  const given = new Map<string, unknown>(typeof value === "object" && value !== null ? Object.entries(value) : []);
-  const price = (name: keyof TokenPrices): number | undefined => {
-    const amount = given.get(name);
-    return typeof amount === "number" && amount >= 0 ? amount : undefined;
-  };
-  const [input, output, cachedInput] = [price("input"), price("output"), price("cachedInput")];
-  const cached = cachedInput === undefined ? {} : { cachedInput };
-  return input === undefined || output === undefined ? undefined : { input, output, ...cached };
 }
 
 function headersOf(value: unknown): Readonly<Record<string, string>> {

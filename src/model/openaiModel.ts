@@ -3,6 +3,7 @@ import type { ModelInfo } from "../agent/events.ts";
 import { type ChatChunk, type ChatModel, type ChatRequest, ModelError } from "../agent/ports.ts";
 import { errorIn, ReplyAccumulator } from "./accumulate.ts";
 import { Deadline, type Limits } from "./deadline.ts";
+import { type Endpoint, secretsOf, splitAddress } from "./endpoint.ts";
 import { chunkError, complaintOf, type HttpFailure, httpError, learnedError, type Place } from "./errors.ts";
 import {
   bodyError,
@@ -14,20 +15,15 @@ import {
   unsendableError,
 } from "./networkErrors.ts";
 import { readReply, UnexpectedBody } from "./replyBody.ts";
+import { secretsIn } from "./requestSettings.ts";
 import { learnFrom, newServerFacts, type ServerFacts } from "./serverFacts.ts";
 import { isShortCount, shortCountNotice } from "./shortCount.ts";
 import { type RequestSettings, toParams } from "./wire.ts";
 
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
-export interface OpenAiModelOptions extends Limits {
-  /** Up to and including the version, such as `http://127.0.0.1:11434/v1`. */
-  readonly baseUrl: string;
+export interface OpenAiModelOptions extends Limits, Endpoint {
   readonly model: string;
-  /** Absent or blank: no `Authorization` header is sent. */
-  readonly apiKey?: string;
-  /** Additional headers; they win over those made from the key. */
-  readonly headers: Readonly<Record<string, string>>;
   /** The global one when absent. */
   readonly fetch?: Fetch;
   /** What was learned of this address and model before; the instance changes it as it learns more. */
@@ -35,6 +31,8 @@ export interface OpenAiModelOptions extends Limits {
   readonly settings?: RequestSettings;
   /** Told, for a person, what is amiss though every request succeeds; once for each set of facts. Must not throw. */
   readonly onNotice?: (notice: string) => void;
+  /** `facts` has changed. Must not throw. */
+  readonly onLearn?: () => void;
 }
 
 /** Longest part of an error body that is read for its words. */
@@ -50,7 +48,7 @@ export class OpenAiModel implements ChatModel {
   constructor(options: OpenAiModelOptions) {
     this.#options = options;
     this.#facts = options.facts ?? newServerFacts();
-    this.#place = { baseUrl: options.baseUrl, model: options.model, secrets: secretsOf(options) };
+    this.#place = { baseUrl: options.baseUrl, model: options.model, secrets: [...secretsOf(options), ...secretsIn(options.settings?.extraBody)] };
     this.info = {
       id: options.model,
       label: labelOf(options),
@@ -96,6 +94,7 @@ export class OpenAiModel implements ChatModel {
       return;
     }
     this.#facts.countsShort = true;
+    this.#options.onLearn?.();
     this.#options.onNotice?.(shortCountNotice(usage.inputTokens, this.#place));
   }
 
@@ -139,23 +138,33 @@ export class OpenAiModel implements ChatModel {
 
   #refusal(failure: HttpFailure, params: OpenAI.ChatCompletionCreateParamsStreaming): ModelError {
     const mayTeach = failure.status === 400 || failure.status === 422;
-    return mayTeach && learnFrom(complaintOf(failure), params, this.#facts)
-      ? learnedError(failure, this.#place)
-      : httpError(failure, this.#place);
+    if (mayTeach && learnFrom(complaintOf(failure), params, this.#facts)) {
+      this.#options.onLearn?.();
+      return learnedError(failure, this.#place);
+    }
+    return httpError(failure, this.#place);
   }
 
   /** A client for one request. No key or organisation is taken from the environment: they must not go astray. */
   #client(send: Fetch): OpenAI {
-    const key = this.#options.apiKey?.trim() ?? "";
+    const { baseUrl, apiKey, keyHeader, headers } = this.#options;
+    const key = apiKey?.trim() ?? "";
+    const { base, query } = splitAddress(baseUrl);
+    const isElsewhere = key === "" || keyHeader !== undefined;
     return new OpenAI({
-      baseURL: this.#options.baseUrl,
+      baseURL: base,
+      defaultQuery: query,
       // The SDK insists on a key; the header is taken away again where there is none.
       apiKey: key === "" ? "none" : key,
       adminAPIKey: null,
       organization: null,
       project: null,
       webhookSecret: null,
-      defaultHeaders: { ...(key === "" && { Authorization: null }), ...this.#options.headers },
+      defaultHeaders: {
+        ...(isElsewhere && { Authorization: null }),
+        ...(key !== "" && keyHeader !== undefined && { [keyHeader]: key }),
+        ...headers,
+      },
       maxRetries: 0,
       timeout: this.#options.requestTimeout,
       logLevel: "off",
@@ -204,12 +213,6 @@ async function readFailure(response: Response, deadline: Deadline): Promise<Http
     ...(retryAfter !== null && { retryAfter }),
     ...(retryAfterMilliseconds !== null && { retryAfterMilliseconds }),
   };
-}
-
-function secretsOf(options: OpenAiModelOptions): string[] {
-  const url = URL.canParse(options.baseUrl) ? new URL(options.baseUrl) : undefined;
-  const inAddress = url ? [url.username, url.password, ...url.searchParams.values()] : [];
-  return [options.apiKey?.trim() ?? "", ...Object.values(options.headers), ...inAddress];
 }
 
 /** Goes into the log: what is no address may be a key that was entered in the wrong place. */

@@ -26,8 +26,9 @@ export class ServerMemory {
     this.#facts.delete(keyOf(baseUrl, model));
   }
 
+  /** Of servers that are as usual nothing is kept. */
   toJSON(): Readonly<Record<string, ServerFacts>> {
-    return Object.fromEntries(this.#facts);
+    return Object.fromEntries([...this.#facts].filter(([, facts]) => !isUsual(facts)));
   }
 }
 
@@ -36,7 +37,13 @@ function keyOf(baseUrl: string, model: string): string {
   return `${shown(baseUrl)} ${model}`;
 }
 
-/** The values that each fact may have. */
+function isUsual(facts: ServerFacts): boolean {
+  const usual = newServerFacts();
+  const names = Object.keys(usual) as (keyof ServerFacts)[]; // of an object made here
+  return names.every((name) => facts[name] === usual[name]);
+}
+
+/** The values that each fact may have when it is read again. */
 const values: { readonly [K in keyof ServerFacts]: readonly ServerFacts[K][] } = {
   usageOption: [true, false],
   emptyContent: ["null", "empty-string"],
@@ -47,7 +54,8 @@ const values: { readonly [K in keyof ServerFacts]: readonly ServerFacts[K][] } =
   temperature: [true, false],
   reasoningEffort: [true, false],
   plainSchemas: [true, false],
-  countsShort: [true, false],
+  // Told anew in each process: the server may have been given a longer context since.
+  countsShort: [false],
 };
 
 function restored(stored: unknown): ServerFacts {

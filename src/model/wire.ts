@@ -6,12 +6,15 @@ import type { ServerFacts } from "./serverFacts.ts";
 /** `reasoning_content` is an extension that some servers want to have back; the SDK's types lack it. */
 type AssistantParam = OpenAI.ChatCompletionAssistantMessageParam & { reasoning_content?: string };
 
+/** How much a model may think before it answers; each model takes some of them. */
+export const reasoningEfforts = ["none", "minimal", "low", "medium", "high", "xhigh", "max"] as const;
+
 /** What a person wants of every reply. Left out: as the server has it. */
 export interface RequestSettings {
   readonly temperature?: number;
   /** Most tokens of a reply, reasoning included. */
   readonly maxOutputTokens?: number;
-  readonly reasoningEffort?: "minimal" | "low" | "medium" | "high";
+  readonly reasoningEffort?: (typeof reasoningEfforts)[number];
   /** Further members of the body; those that the adapter writes itself go before them. */
   readonly extraBody?: Readonly<Record<string, unknown>>;
 }

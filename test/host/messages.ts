@@ -20,7 +20,11 @@ export function hearMessages(button?: string): Heard {
   const window = vscode.window as unknown as Record<(typeof asking)[number], Show>; // to be replaced for a while
   const originals = asking.map((name) => window[name]);
   const hear: Show = (message, ...rest) => {
+    const [options] = rest;
     messages.push(message);
+    if (typeof options === "object" && options !== null && "detail" in options) {
+      messages.push(String(options.detail));
+    }
     return Promise.resolve(rest.find((item) => titleOf(item) === button && button !== undefined));
   };
   asking.forEach((name) => {
@@ -61,9 +65,10 @@ export function answerQuestions(label: string | readonly string[], inputs: reado
   const window = vscode.window as unknown as Record<"showQuickPick" | "showInputBox", unknown>; // to be replaced for a while
   const originals = { ...window };
   const left = [...inputs];
-  window.showQuickPick = (items: readonly vscode.QuickPickItem[]) => {
+  window.showQuickPick = async (given: Thenable<readonly vscode.QuickPickItem[]>) => {
+    const items = (await given).filter(({ kind }) => kind !== vscode.QuickPickItemKind.Separator);
     offered.push(...items.map((item) => item.label));
-    return Promise.resolve(items.find((item) => labels.some((each) => item.label.includes(each))));
+    return items.find((item) => labels.some((each) => item.label.includes(each)));
   };
   window.showInputBox = (options?: vscode.InputBoxOptions) => {
     const value = left.shift();

@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo, Socket } from "node:net";
 import { type RefusalName, serverRefusals } from "./modelServerRefusals.ts";
 import { refusal, type Reply, type StatusReply } from "./modelServerReply.ts";
+import { testAnswer } from "./connectionTestAnswer.ts";
 import { checkWireRequest, parseWireRequest, type WireRequest } from "./modelServerRequest.ts";
 import { sendMessage, sendStatus } from "./modelServerSend.ts";
 
@@ -19,7 +20,12 @@ export interface ModelServerOptions {
   readonly script: Script;
   /** With a key, other requests are answered with 401. */
   readonly apiKey?: string;
-  readonly models?: readonly string[];
+  /** What its list of models holds: names, or whole entries. */
+  readonly models?: readonly (string | Readonly<Record<string, unknown>>)[];
+  /** Answers of a server's own interface, by method and path, such as `GET /props`. */
+  readonly others?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Who answers the tiny call of a connection test: the server, without counting it, or else the script. */
+  readonly tests?: "server" | "script";
   /** Parts of requests that this server does not take, answered with 400 in a real server's words. */
   readonly refuses?: readonly RefusalName[];
   /** 0 or absent: any free port. */
@@ -68,6 +74,9 @@ async function closeServer(server: Server, sockets: Set<Socket>): Promise<void> 
   await closed;
 }
 
+/** What a connection test asks servers for that have an interface of their own. */
+const elsewhere: ReadonlySet<string> = new Set(["GET /api/ps", "GET /api/v0/models", "GET /props", "POST /api/show"]);
+
 class Exchange {
   readonly requests: ReceivedRequest[] = [];
   readonly failures: unknown[] = [];
@@ -97,14 +106,29 @@ class Exchange {
     }
     const route = `${request.method} ${request.url}`;
     if (route === "GET /v1/models") {
-      const data = (this.#options.models ?? ["test-model"]).map((id) => ({ id, object: "model" }));
+      const data = (this.#options.models ?? ["test-model"]).map((entry) => (typeof entry === "string" ? { id: entry, object: "model" } : entry));
       sendStatus(response, { kind: "status", status: 200, body: { object: "list", data } });
+      return;
+    }
+    const other = this.#options.others?.[route];
+    if (other !== undefined) {
+      sendStatus(response, { kind: "status", status: 200, body: other });
+      return;
+    }
+    if (elsewhere.has(route)) {
+      sendStatus(response, refusal(404, "Not Found"));
       return;
     }
     if (route !== "POST /v1/chat/completions") {
       throw new Error(`The test server got an unexpected request: ${route}.`);
     }
-    await this.#chat(parseWireRequest(body), request, response);
+    const chat = parseWireRequest(body);
+    const test = this.#options.tests === "script" ? undefined : testAnswer(chat);
+    if (test) {
+      await sendMessage(response, test, 0, true);
+    } else {
+      await this.#chat(chat, request, response);
+    }
   }
 
   async #chat(body: WireRequest, request: IncomingMessage, response: ServerResponse): Promise<void> {

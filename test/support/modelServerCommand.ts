@@ -38,6 +38,7 @@ async function main(): Promise<number> {
       return script(request, turn);
     },
     refuses: quirk.refuses ?? [],
+    tests: "script",
     port,
   });
   console.log(`${server.url} (any key, model test-model): ${quirk.about}. Ctrl+C ends it.`);

@@ -36,6 +36,9 @@ const knownMembers = new Set([
   "max_tokens",
   "max_completion_tokens",
   "reasoning_effort",
+  // What a person may add.
+  "user",
+  "metadata",
 ]);
 const knownRoles = new Set(["system", "user", "assistant", "tool"]);
 

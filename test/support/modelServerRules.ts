@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatRequest } from "../../src/agent/ports.ts";
 import { OfflineModel } from "../../src/model/offline/offlineModel.ts";
+import { testAnswer } from "./connectionTestAnswer.ts";
 import type { Script } from "./modelServer.ts";
 import { replyWith, type ServerQuirk } from "./modelQuirks.ts";
 import { message, type Quirk, type Reply, type ReplyCall } from "./modelServerReply.ts";
@@ -36,6 +37,10 @@ export function ruleModel(options: RuleOptions = {}): Script {
     const replaced = options.instead?.(request, turn);
     if (replaced) {
       return replaced;
+    }
+    const test = testAnswer(request);
+    if (test) {
+      return { ...test, quirks: options.quirks ?? [] };
     }
     const calls: ReplyCall[] = [];
     let text = "";

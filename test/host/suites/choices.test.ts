@@ -20,9 +20,11 @@ describe("what the person chooses", () => {
     const server = await startModelServer({ script: ruleModel(), apiKey: "secret-key-of-the-test" });
     try {
       await useSetting("interlinear.model", "another");
-      const questions = answerQuestions("OpenAI", [server.url, "chosen-model", "secret-key-of-the-test"]);
+      const heard = hear();
+      const questions = answerQuestions(["OpenAI", "Type another name"], [server.url, "secret-key-of-the-test", "chosen-model"]);
       assert.equal(await vscode.commands.executeCommand(commands.chooseModel), true);
       questions.stop();
+      assert.match(heard.messages.join("\n"), /chosen-model at .* can translate/, "the connection is tested at once");
       assert.equal(settingOf("interlinear.baseUrl"), server.url);
       assert.equal(settingOf("interlinear.model"), "chosen-model");
       const source = await writeText(await freshFolder("choice"), "text.md", "Some text.\n");
@@ -46,7 +48,7 @@ describe("what the person chooses", () => {
 
   it("is asked once more before text and key travel unencrypted", async () => {
     const heard = hear();
-    const questions = answerQuestions("OpenAI", ["http://models.example.com/v1", "m", ""]);
+    const questions = answerQuestions("OpenAI", ["http://models.example.com/v1", "", "m"]);
     assert.equal(await vscode.commands.executeCommand(commands.chooseModel), false);
     questions.stop();
     assert.match(heard.messages.join("\n"), /not encrypted/);

@@ -1,0 +1,17 @@
+import * as vscode from "vscode";
+import { isUnencrypted } from "./baseUrl.ts";
+import type { KnownServers } from "./knownServers.ts";
+
+/** True when text and key may travel to this address: encrypted, within this machine, or as the person agreed, which they are asked once. */
+export async function acceptsPlainHttp(baseUrl: string, servers: KnownServers): Promise<boolean> {
+  if (!URL.canParse(baseUrl) || !isUnencrypted(baseUrl) || servers.mayBePlain(baseUrl)) {
+    return true;
+  }
+  const use = "Use It Anyway";
+  const detail = "Your text and your key would travel unencrypted. Use an https:// address where there is one.";
+  const answer = await vscode.window.showWarningMessage(`${new URL(baseUrl).origin} is not encrypted.`, { modal: true, detail }, use);
+  if (answer === use) {
+    await servers.allowPlain(baseUrl);
+  }
+  return answer === use;
+}
