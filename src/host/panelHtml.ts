@@ -14,7 +14,7 @@ export function panelHtml(webview: vscode.Webview, dist: vscode.Uri): string {
     `img-src ${webview.cspSource} data:`,
   ].join("; ");
   return `<!DOCTYPE html>
-<html lang="en">
+<html lang="${vscode.env.language}">
 <head>
 <meta charset="UTF-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
@@ -25,7 +25,13 @@ export function panelHtml(webview: vscode.Webview, dist: vscode.Uri): string {
 </head>
 <body>
 <div id="root"></div>
+<script type="application/json" id="l10n">${jsonInHtml(vscode.l10n.bundle ?? {})}</script>
 <script nonce="${nonce}" src="${address("panel.js")}"></script>
 </body>
 </html>`;
+}
+
+/** Nothing in it ends the element that holds it. */
+function jsonInHtml(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

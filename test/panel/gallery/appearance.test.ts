@@ -51,6 +51,19 @@ describe("the panel's looks", function () {
     await site.close();
   });
 
+  it("are in the language of the display, in every state", async () => {
+    const panel = await site.panel("dark", undefined, "zh-cn");
+    for (const [name, state] of Object.entries(gallery)) {
+      await panel.show(state && { ...state, sessionId: name });
+      await panel.page.setViewportSize({ width: 300, height: 900 });
+      assert.deepEqual(await overflowing(panel), [], name);
+      await panel.page.screenshot({ path: pictureOf(`${name}-zh-cn-300`) });
+      const names = await panel.page.getByRole("button").evaluateAll((buttons) => buttons.map((button) => button.textContent ?? "").filter((text) => /[a-z]{3}/i.test(text)));
+      assert.deepEqual(names, [], name);
+    }
+    await panel.close();
+  });
+
   for (const theme of themeNames) {
     describe(`in the theme ${theme}`, () => {
       let panel: GalleryPanel;

@@ -4,7 +4,7 @@ import { findChromium } from "../../../scripts/vscode/chromium.mjs";
 import type { HostMessage, PanelMessage } from "../../../src/review/protocol.ts";
 import type { ReviewState } from "../../../src/review/state.ts";
 import { serveGallery } from "./galleryPage.ts";
-import type { GallerySite, Theme } from "./galleryPage.ts";
+import type { GallerySite, PanelLanguage, Theme } from "./galleryPage.ts";
 
 const browserArguments = [
   "--no-sandbox",
@@ -52,10 +52,10 @@ export class Gallery {
   }
 
   /** A panel of its own, with nothing kept from others. */
-  async panel(theme: Theme = "dark", size: { width: number; height: number } = { width: 900, height: 800 }): Promise<GalleryPanel> {
+  async panel(theme: Theme = "dark", size: { width: number; height: number } = { width: 900, height: 800 }, language: PanelLanguage = "en"): Promise<GalleryPanel> {
     const context = await this.#browser.newContext({ viewport: size, reducedMotion: "reduce" });
     const page = await context.newPage();
-    await page.goto(this.#site.urlOf(theme));
+    await page.goto(this.#site.urlOf(theme, language));
     return new GalleryPanel(page);
   }
 }

@@ -5,9 +5,13 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import * as esbuild from "esbuild";
 import { root } from "../../../scripts/project.mjs";
+import chinese from "../../../l10n/bundle.l10n.zh-cn.json";
 import themes from "./themes.json";
 
 export type Theme = keyof typeof themes;
+
+/** Languages of the display that the panel speaks. */
+export type PanelLanguage = "en" | "zh-cn";
 
 export const themeNames: readonly Theme[] = ["dark", "light", "hc-dark", "hc-light"];
 
@@ -16,7 +20,7 @@ const icons = dirname(createRequire(import.meta.url ?? __filename).resolve("@vsc
 
 /** What a page is served from: the panel as it is shipped, around it what VS Code gives a webview. */
 export interface GallerySite {
-  urlOf(theme: Theme): string;
+  urlOf(theme: Theme, language?: PanelLanguage): string;
   close(): Promise<void>;
 }
 
@@ -28,11 +32,11 @@ export async function serveGallery(): Promise<GallerySite> {
     const file = files.get(pathname);
     const type = pathname.endsWith(".css") ? "text/css" : pathname.endsWith(".js") ? "text/javascript" : "font/ttf";
     response.setHeader("Content-Type", file === undefined ? "text/html; charset=utf-8" : type);
-    response.end(file ?? pageOf((searchParams.get("theme") ?? "dark") as Theme)); // our own tests write the address
+    response.end(file ?? pageOf((searchParams.get("theme") ?? "dark") as Theme, languageOf(searchParams))); // our own tests write the address
   });
   const port = await listen(server);
   return {
-    urlOf: (theme) => `http://127.0.0.1:${port}/?theme=${theme}`,
+    urlOf: (theme, language = "en") => `http://127.0.0.1:${port}/?theme=${theme}&language=${language}`,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -74,11 +78,15 @@ function listen(server: Server): Promise<number> {
   });
 }
 
-function pageOf(theme: Theme): string {
+function languageOf(parameters: URLSearchParams): PanelLanguage {
+  return parameters.get("language") === "zh-cn" ? "zh-cn" : "en";
+}
+
+function pageOf(theme: Theme, language: PanelLanguage): string {
   const { bodyClass, variables } = themes[theme];
   const declarations = Object.entries(variables).map(([name, value]) => `${name}: ${value};`);
   return `<!DOCTYPE html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <title>Interlinear</title>
@@ -98,6 +106,7 @@ html { scrollbar-color: var(--vscode-scrollbarSlider-background) var(--vscode-ed
 </head>
 <body class="vscode-body ${bodyClass}">
 <div id="root"></div>
+<script type="application/json" id="l10n">${JSON.stringify(language === "en" ? {} : chinese)}</script>
 <script nonce="${NONCE}" src="/panel.js"></script>
 </body>
 </html>`;

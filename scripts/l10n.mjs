@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import ts from "typescript";
+import { root } from "./project.mjs";
+
+/**
+ * The texts of the extension and its panel that are looked up in the bundles of `l10n/`: the literals given to
+ * `vscode.l10n.t` and to the panel's `t`.
+ * @returns in the order of the files
+ * @throws {Error} for a text that is no literal, since nobody could translate it
+ */
+export function messages() {
+  /** @type {Set<string>} */
+  const found = new Set();
+  for (const path of sources()) {
+    const lookup = path.startsWith("webview") ? /^t$/ : /^(?:vscode\.)?l10n\.t$/;
+    const text = readFileSync(join(root, path), "utf8");
+    const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+    const visit = (/** @type {ts.Node} */ node) => {
+      if (ts.isCallExpression(node) && lookup.test(node.expression.getText())) {
+        found.add(literalOf(node, path));
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(file);
+  }
+  return [...found];
+}
+
+function sources() {
+  return ["src", "webview"]
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((path) => join(folder, path)))
+    .filter((path) => /\.tsx?$/.test(path))
+    .sort();
+}
+
+/**
+ * @param {ts.CallExpression} call
+ * @param {string} path
+ */
+function literalOf(call, path) {
+  const [first] = call.arguments;
+  if (first === undefined || !ts.isStringLiteralLike(first)) {
+    throw new Error(`${path}: ${call.getText()} gives no literal to translate.`);
+  }
+  return first.text;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const bundle = Object.fromEntries(messages().map((message) => [message, message]));
+  writeFileSync(join(root, "l10n/bundle.l10n.json"), `${JSON.stringify(bundle, undefined, 2)}\n`);
+}
