@@ -23,6 +23,7 @@ describe("a model of VS Code", () => {
       this.skip();
     }
     await useCommonSettings();
+    example.play([]);
   });
 
   afterEach(async () => {
