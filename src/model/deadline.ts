@@ -7,7 +7,7 @@ export interface Limits {
 }
 
 /**
- * Ends a request when its caller aborts it or one of its limits is reached. The SDK's own timeout
+ * Ends a request when its caller aborts it or one of its limits is reached. A timeout of fetch
  * covers only the wait for the headers, and a server may stall long after these.
  */
 export class Deadline {

@@ -118,6 +118,14 @@ function judgeByClass(status: number, server: string): Verdict {
       hint: "Try again later; if it persists, look at the server's log or choose another model.",
     };
   }
+  if (status < 400) {
+    return {
+      kind: "refused-request",
+      retryable: false,
+      message: `${server} leads to another address (${status}), to which nothing was sent.`,
+      hint: "Choose the model again, with the address that it leads to.",
+    };
+  }
   return {
     kind: "refused-request",
     retryable: false,
