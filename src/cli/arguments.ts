@@ -6,16 +6,15 @@ import { checkUsage, parseCheck } from "./checkArguments.ts";
 import type { CheckArguments } from "./checkArguments.ts";
 import { codeCommentsIn } from "./codeCommentsOption.ts";
 import { usageError } from "./commandError.ts";
+import { type ModelArguments, modelArgumentsOf, modelOptions, modelUsage } from "./modelArguments.ts";
 import { parseOptions } from "./parseOptions.ts";
+import { parseTestConnection, type TestConnectionArguments, testConnectionUsage } from "./testConnectionArguments.ts";
 
-export interface TranslateArguments {
+export interface TranslateArguments extends ModelArguments {
   readonly file: string;
   /** BCP 47 tag in canonical form. */
   readonly language: string;
   readonly out: string | undefined;
-  readonly provider: string | undefined;
-  readonly baseUrl: string | undefined;
-  readonly model: string | undefined;
   /** Undefined: whatever fits where the command runs. */
   readonly mode: "autopilot" | "review" | undefined;
   readonly sessionFolder: string | undefined;
@@ -36,10 +35,12 @@ export interface TranslateArguments {
 export type Command =
   | { readonly kind: "help"; readonly usage: string }
   | { readonly kind: "check"; readonly arguments: CheckArguments }
+  | { readonly kind: "test-connection"; readonly arguments: TestConnectionArguments }
   | { readonly kind: "translate"; readonly arguments: TranslateArguments };
 
 export const usage = `Usage: interlinear translate FILE --to LANG [options]
        interlinear check SOURCE TARGET [options]    compares a translation with its source; see check --help
+       interlinear test-connection [options]        tries a model out; see test-connection --help
 
 Translates a Markdown document with a language model, unit by unit, into a file beside it.
 
@@ -49,9 +50,7 @@ Translates a Markdown document with a language model, unit by unit, into a file 
   --autopilot          approve units in which the checks find no error (default elsewhere)
   --hold-warnings      with --autopilot: units with warnings wait for a person as well
   --provider NAME      offline: a rehearsal without a network; openai: any OpenAI-compatible server
-  --base-url URL       address of the server, such as http://127.0.0.1:11434/v1
-  --model NAME         name of the model, as the server lists it
-  --tone TEXT          tone of the translation in a few words
+${modelUsage}  --tone TEXT          tone of the translation in a few words
   --flavour NAME       dialect of Markdown (default: as the files around it say):
                        ${flavours.slice(0, 7).join(", ")},
                        ${flavours.slice(7).join(", ")}
@@ -71,9 +70,7 @@ Exit codes: 0 complete, 1 failed, 2 wrong usage, 3 incomplete, 130 interrupted.
 const options = {
   to: { type: "string" },
   out: { type: "string" },
-  provider: { type: "string" },
-  "base-url": { type: "string" },
-  model: { type: "string" },
+  ...modelOptions,
   autopilot: { type: "boolean", default: false },
   review: { type: "boolean", default: false },
   "session-dir": { type: "string" },
@@ -96,6 +93,10 @@ export function parseCommand(argv: readonly string[]): Command {
     const read = parseCheck(argv.slice(1));
     return read === undefined ? { kind: "help", usage: checkUsage } : { kind: "check", arguments: read };
   }
+  if (argv[0] === "test-connection") {
+    const read = parseTestConnection(argv.slice(1));
+    return read === undefined ? { kind: "help", usage: testConnectionUsage } : { kind: "test-connection", arguments: read };
+  }
   const { values, positionals } = parseOptions(argv, options, seeUsage);
   if (values.help || positionals[0] === "help") {
     return { kind: "help", usage };
@@ -116,9 +117,7 @@ export function parseCommand(argv: readonly string[]): Command {
       file,
       language: languageOf(values.to),
       out: pathOf("--out", values.out),
-      provider: values.provider,
-      baseUrl: values["base-url"],
-      model: values.model,
+      ...modelArgumentsOf(values),
       mode: modeOf(values),
       sessionFolder: pathOf("--session-dir", values["session-dir"]),
       json: values.json,

@@ -1,35 +1,57 @@
 import type { ChatModel } from "../agent/ports.ts";
-import type { TranslateArguments } from "./arguments.ts";
+import { type Endpoint, isUnencrypted } from "../model/endpoint.ts";
+import type { OpenAiModelOptions } from "../model/openaiModel.ts";
+import { keyHeaderOf } from "../model/presets.ts";
+import type { RequestSettings } from "../model/wire.ts";
 import { usageError } from "./commandError.ts";
+import type { ModelArguments } from "./modelArguments.ts";
 
 const OPENAI_URL = "https://api.openai.com/v1";
 /** Milliseconds, as the extension's settings have them. */
 const REQUEST_TIMEOUT = 300_000;
 const IDLE_TIMEOUT = 60_000;
 
-type ModelArguments = Pick<TranslateArguments, "provider" | "baseUrl" | "model">;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What a server's model is given beside what the arguments say. */
+export type ModelPorts = Pick<OpenAiModelOptions, "facts" | "onLearn" | "onNotice" | "fetch">;
+
+/** A model of a server, and how it is asked. */
+export interface ServerChoice {
+  readonly endpoint: Endpoint;
+  readonly model: string;
+  readonly request: RequestSettings;
+}
 
 /**
  * The model that the arguments ask for. Each adapter is loaded only when it is used.
  * @param environment where the key is looked up.
+ * @param portsOf asked when it is a server's model.
  * @throws CommandError when the arguments do not make a model.
  */
 export async function chooseModel(
-  { provider, baseUrl, model }: ModelArguments,
-  environment: Readonly<Record<string, string | undefined>>,
+  args: ModelArguments,
+  environment: Environment,
+  portsOf: (choice: ServerChoice) => ModelPorts | Promise<ModelPorts> = () => ({}),
 ): Promise<ChatModel> {
-  const isServer = baseUrl !== undefined || model !== undefined;
-  switch (provider ?? (isServer ? "openai" : "offline")) {
+  const isServer = asksForServer(args);
+  switch (args.provider ?? (isServer ? "openai" : "offline")) {
     case "offline":
       if (isServer) {
-        throw usageError("The offline engine has no server and no model.", "Leave out --base-url and --model, or use --provider openai.");
+        throw usageError("The offline engine has no server and no model.", "Leave out --base-url, --model and what belongs to them, or use --provider openai.");
       }
       return offlineModel();
-    case "openai":
-      return openAiModel(baseUrl ?? OPENAI_URL, model, environment);
+    case "openai": {
+      const choice = serverChoice(args, environment);
+      return (await modelMaker(choice))(await portsOf(choice));
+    }
     default:
-      throw usageError(`There is no provider "${provider ?? ""}".`, "Use --provider offline or --provider openai.");
+      throw usageError(`There is no provider "${args.provider ?? ""}".`, "Use --provider offline or --provider openai.");
   }
+}
+
+function asksForServer({ baseUrl, model, headers = {}, request = {} }: ModelArguments): boolean {
+  return baseUrl !== undefined || model !== undefined || Object.keys({ ...headers, ...request }).length > 0;
 }
 
 async function offlineModel(): Promise<ChatModel> {
@@ -37,11 +59,8 @@ async function offlineModel(): Promise<ChatModel> {
   return new OfflineModel({ pace: 0 });
 }
 
-async function openAiModel(
-  baseUrl: string,
-  model: string | undefined,
-  environment: Readonly<Record<string, string | undefined>>,
-): Promise<ChatModel> {
+/** @throws CommandError when the arguments do not name a server's model. */
+export function serverChoice({ baseUrl = OPENAI_URL, model, headers = {}, request = {} }: ModelArguments, environment: Environment): ServerChoice {
   if (model === undefined || model.trim() === "") {
     throw usageError("No model is named.", "Add --model NAME, with the name the server lists it by.");
   }
@@ -53,9 +72,22 @@ async function openAiModel(
       "Set INTERLINEAR_API_KEY or OPENAI_API_KEY, name another server with --base-url, or rehearse with --provider offline.",
     );
   }
+  const keyHeader = keyHeaderOf(url);
+  return { endpoint: { baseUrl: url, apiKey, headers, ...(keyHeader !== undefined && { keyHeader }) }, model: model.trim(), request };
+}
+
+/** Loads the adapter, and gives what makes the chosen model of it. */
+export async function modelMaker({ endpoint, model, request }: ServerChoice): Promise<(ports: ModelPorts) => ChatModel> {
   const { OpenAiModel } = await import("../model/openaiModel.ts");
   const limits = { requestTimeout: REQUEST_TIMEOUT, idleTimeout: IDLE_TIMEOUT };
-  return new OpenAiModel({ baseUrl: url, model: model.trim(), apiKey, headers: {}, ...limits });
+  return (ports) => new OpenAiModel({ ...endpoint, ...ports, ...limits, model, settings: request });
+}
+
+/** A warning for a server that is reached without encryption from another machine; undefined: there is no need. */
+export function plainHttpWarning({ endpoint: { baseUrl } }: ServerChoice): string | undefined {
+  return isUnencrypted(baseUrl)
+    ? `Warning: ${new URL(baseUrl).origin} is not encrypted: others can read your text and your key on the way. Use https:// where there is one.`
+    : undefined;
 }
 
 /** @returns the address without a slash at its end. */

@@ -3,12 +3,15 @@ import { check } from "./checkCommand.ts";
 import { CommandError, exitCodes, failure, type ExitCode } from "./commandError.ts";
 import { emptyResult, Output } from "./output.ts";
 import type { Surroundings } from "./surroundings.ts";
+import { testConnectionCommand } from "./testConnectionCommand.ts";
 import { translate } from "./translateCommand.ts";
+
+/** Commands with a report of their own; events and a result are what a translation has. */
+const reporting: ReadonlySet<string | undefined> = new Set(["check", "test-connection"]);
 
 /** Runs a command line. Never throws: what goes wrong is told on stderr. */
 export async function run(argv: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
-  // The report of a check is its own; events and a result are what a translation has.
-  const output = new Output(surroundings, argv[0] !== "check" && argv.includes("--json"));
+  const output = new Output(surroundings, !reporting.has(argv[0]) && argv.includes("--json"));
   try {
     const command = parseCommand(argv);
     switch (command.kind) {
@@ -17,6 +20,8 @@ export async function run(argv: readonly string[], surroundings: Surroundings): 
         return exitCodes.complete;
       case "check":
         return await check(command.arguments, surroundings, output);
+      case "test-connection":
+        return await testConnectionCommand(command.arguments, surroundings, output);
       case "translate":
         return await translate(command.arguments, surroundings, output);
     }

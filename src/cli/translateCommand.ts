@@ -11,11 +11,12 @@ import { chooseTarget } from "./chosenTarget.ts";
 import { exitCodes, type ExitCode } from "./commandError.ts";
 import { refuseGoneSource } from "./goneSource.ts";
 import { readInstructions, workspaceInstructionFiles } from "./instructions.ts";
-import { chooseModel } from "./models.ts";
+import { chooseModel, type ModelPorts, plainHttpWarning, type ServerChoice } from "./models.ts";
 import { openSession, type OpenedSession, type Ports } from "./openSession.ts";
 import { emptyResult, type Output } from "./output.ts";
 import { pruneKeptSessions } from "./pruning.ts";
 import { runSession } from "./runSession.ts";
+import { serverMemoryIn } from "./serverMemoryFile.ts";
 import { makeSessionFolder } from "./sessionFolder.ts";
 import { readSource, type SourceFile } from "./sourceFile.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -30,7 +31,7 @@ export async function translate(args: TranslateArguments, surroundings: Surround
   const instructions = await readInstructions(args.instructions, surroundings.workingFolder);
   const source = await readSource(args.file, surroundings.workingFolder, args);
   const targetPath = await chooseTarget(source, args.out, args.language, surroundings.workingFolder);
-  const model = await chooseModel(args, surroundings.environment);
+  const model = await chooseModel(args, surroundings.environment, (choice) => portsOf(choice, folder, output));
   const why = nothingToTranslate(source);
   if (why !== undefined) {
     output.say(`${args.file}: nothing to translate, ${why}. No file is written.`);
@@ -58,6 +59,15 @@ export async function translate(args: TranslateArguments, surroundings: Surround
       await pruneKeptSessions(ports, surroundings);
     }
   }
+}
+
+/** What was learned of the server in earlier runs, and where its warnings go. */
+async function portsOf(choice: ServerChoice, folder: string, output: Output): Promise<ModelPorts> {
+  const warning = plainHttpWarning(choice);
+  if (warning !== undefined) {
+    output.say(warning);
+  }
+  return { ...(await serverMemoryIn(folder, choice)), onNotice: (notice) => output.say(`Warning: ${notice}`) };
 }
 
 /** Why a document has no text to translate; undefined when it has. */

@@ -13,13 +13,3 @@ export function baseUrlProblem(value: string): string | undefined {
   }
   return url.pathname.endsWith("/chat/completions") ? "End the address with the version, without /chat/completions." : undefined;
 }
-
-/** True when text and key would travel unencrypted to another machine. */
-export function isUnencrypted(baseUrl: string): boolean {
-  return new URL(baseUrl).protocol === "http:" && !isLoopback(baseUrl);
-}
-
-/** True when the address leads to this very machine. */
-export function isLoopback(baseUrl: string): boolean {
-  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(baseUrl).hostname);
-}

@@ -1,7 +1,8 @@
 import * as vscode from "vscode";
+import { isLoopback } from "../model/endpoint.ts";
 import type { LocalServer } from "../model/localServers.ts";
 import { placeholderIn, presets, type ServerPreset } from "../model/presets.ts";
-import { baseUrlProblem, isLoopback } from "./baseUrl.ts";
+import { baseUrlProblem } from "./baseUrl.ts";
 import { chooseEditorModel } from "./editorModelPick.ts";
 import { canOfferEditorModels } from "./editorModels.ts";
 import type { EngineSources } from "./engine.ts";

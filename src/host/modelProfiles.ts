@@ -1,4 +1,5 @@
 import type { TokenPrices } from "../agent/usage.ts";
+import { canBeSent } from "../model/endpoint.ts";
 import { asArray, asRecord, isRecord } from "../model/readValue.ts";
 import { readRequestSettings, requestSettingNames } from "../model/requestSettings.ts";
 import type { RequestSettings } from "../model/wire.ts";
@@ -119,14 +120,11 @@ function addressProblem(value: string): string | undefined {
   return problem === undefined ? undefined : `cannot be used: ${problem.replace(/\.$/, "")}`;
 }
 
-/** A name is a token of RFC 9110; a value must be one line that HTTP can carry. */
 function headersProblem(value: unknown): string | undefined {
   if (!isRecord(value)) {
     return "must be an object of names and texts";
   }
-  const index = Object.entries(value).findIndex(
-    ([name, text]) => !/^[!#$%&'*+.^_`|~\w-]+$/.test(name) || typeof text !== "string" || !/^[\t\x20-\x7e\x80-\xff]*$/.test(text),
-  );
+  const index = Object.entries(value).findIndex(([name, text]) => typeof text !== "string" || !canBeSent(name, text));
   // Neither name nor value is quoted: a key may stand in the place of either.
   return index === -1 ? undefined : `holds a header that cannot be sent (number ${String(index + 1)})`;
 }

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { isUnencrypted } from "./baseUrl.ts";
+import { isUnencrypted } from "../model/endpoint.ts";
 import type { KnownServers } from "./knownServers.ts";
 
 /** True when text and key may travel to this address: encrypted, within this machine, or as the person agreed, which they are asked once. */

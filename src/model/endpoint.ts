@@ -34,6 +34,21 @@ export function headersOf({ apiKey = "", keyHeader, headers }: Endpoint): Readon
   return { accept: "application/json", "user-agent": "Interlinear", ...(key !== "" && { [name]: value }), ...Object.fromEntries<string>(others) };
 }
 
+/** True for a header that HTTP can carry: a name of RFC 9110, and a value of one line. */
+export function canBeSent(name: string, value: string): boolean {
+  return /^[!#$%&'*+.^_`|~\w-]+$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
+}
+
+/** True when text and key would travel unencrypted to another machine. */
+export function isUnencrypted(baseUrl: string): boolean {
+  return new URL(baseUrl).protocol === "http:" && !isLoopback(baseUrl);
+}
+
+/** True when the address leads to this very machine. */
+export function isLoopback(baseUrl: string): boolean {
+  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(baseUrl).hostname);
+}
+
 /** What no text may show of an endpoint. */
 export function secretsOf({ baseUrl, apiKey = "", headers }: Endpoint): readonly string[] {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;

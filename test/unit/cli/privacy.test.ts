@@ -42,7 +42,7 @@ describe("the key of a command", function () {
     const { args } = await folder.server({ script: ruleModel({ instead: (_, turn) => (turn === 1 ? refusal(429, echo, soon) : undefined) }) });
     const end = await translate(args);
     assert.equal(end.exitCode, 0, end.stderr);
-    assert.match(end.stderr, /Trying again/);
+    assert.match(end.stderr, /Waiting 1 s/);
     expectNoTrace(end);
   });
 });

@@ -1,5 +1,6 @@
 import { strict as assert } from "node:assert";
-import { baseUrlProblem, isUnencrypted } from "../../../src/host/baseUrl.ts";
+import { baseUrlProblem } from "../../../src/host/baseUrl.ts";
+import { isUnencrypted } from "../../../src/model/endpoint.ts";
 
 describe("the address of a model server", () => {
   for (const good of ["https://api.openai.com/v1", "http://127.0.0.1:11434/v1", " https://example.com/v1/ "]) {
