@@ -19,6 +19,8 @@ export interface TranslateArguments extends ModelArguments {
   readonly mode: "autopilot" | "review" | undefined;
   readonly sessionFolder: string | undefined;
   readonly json: boolean;
+  /** Say what the translation will take, and do nothing else. */
+  readonly estimate: boolean;
   readonly caps: Caps;
   /** Drafts with warnings wait for a person, too. */
   readonly holdWarnings: boolean;
@@ -58,6 +60,7 @@ ${modelUsage}  --tone TEXT          tone of the translation in a few words
   --instructions TEXT  what the model is to heed throughout; @FILE reads it from a file
 ${capUsage}  --session-dir DIR    where sessions are kept (default: the user's state folder)
   --force              begin anew, and overwrite an existing translation
+  --estimate           say what the translation will take, about, without a call of the model
   --json               one event a line on standard output, and a last line with the result
   --help               show this
 
@@ -74,6 +77,7 @@ const options = {
   autopilot: { type: "boolean", default: false },
   review: { type: "boolean", default: false },
   "session-dir": { type: "string" },
+  estimate: { type: "boolean", default: false },
   json: { type: "boolean", default: false },
   ...capOptions,
   instructions: { type: "string" },
@@ -121,6 +125,7 @@ export function parseCommand(argv: readonly string[]): Command {
       mode: modeOf(values),
       sessionFolder: pathOf("--session-dir", values["session-dir"]),
       json: values.json,
+      estimate: values.estimate,
       caps: capsOf(values),
       holdWarnings: values["hold-warnings"],
       instructions: values.instructions,

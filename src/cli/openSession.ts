@@ -12,7 +12,7 @@ import { hashOfFile, hasWritten } from "./ownTarget.ts";
 import type { SourceFile } from "./sourceFile.ts";
 
 /** As the extension has it, UTF-16 units of source. */
-const MAX_UNIT_LENGTH = 300;
+export const MAX_UNIT_LENGTH = 300;
 
 export type Ports = SessionPorts & { readonly store: FileSessionStore };
 

@@ -1,6 +1,7 @@
 import { parseCommand } from "./arguments.ts";
 import { check } from "./checkCommand.ts";
 import { CommandError, exitCodes, failure, type ExitCode } from "./commandError.ts";
+import { estimate } from "./estimateCommand.ts";
 import { emptyResult, Output } from "./output.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { testConnectionCommand } from "./testConnectionCommand.ts";
@@ -23,7 +24,7 @@ export async function run(argv: readonly string[], surroundings: Surroundings): 
       case "test-connection":
         return await testConnectionCommand(command.arguments, surroundings, output);
       case "translate":
-        return await translate(command.arguments, surroundings, output);
+        return await (command.arguments.estimate ? estimate : translate)(command.arguments, surroundings, output);
     }
   } catch (error) {
     const told = error instanceof CommandError ? error : unforeseen(error);

@@ -16,6 +16,7 @@ export function registerCommands(
 ): vscode.Disposable {
   const handlers: Readonly<Record<keyof typeof commands, Handler>> = {
     translateDocument: (uri) => sessions.load().translate(asUri(uri)),
+    estimate: (uri) => sessions.load().estimate(asUri(uri)),
     showReviewPanel: () => sessions.load().showPanel(),
     stop: () => sessions.loaded?.stop(),
     retryNow: () => sessions.loaded?.retryNow(),

@@ -4,6 +4,7 @@
  */
 export const commands = {
   translateDocument: "interlinear.translateDocument",
+  estimate: "interlinear.estimate",
   showReviewPanel: "interlinear.showReviewPanel",
   stop: "interlinear.stop",
   retryNow: "interlinear.retryNow",

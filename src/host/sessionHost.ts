@@ -7,6 +7,7 @@ import { isComplete } from "./activity.ts";
 import type { SessionApi } from "./api.ts";
 import type { ApiKeys } from "./apiKeys.ts";
 import { trackContextKeys } from "./contextKeys.ts";
+import { offerEstimate } from "./estimate.ts";
 import { KeptSessions } from "./keptSessions.ts";
 import { KnownServers } from "./knownServers.ts";
 import { ModelStatus } from "./modelStatus.ts";
@@ -119,6 +120,15 @@ export class SessionHost implements vscode.Disposable {
       }
     } finally {
       this.#opening.delete(key);
+    }
+  }
+
+  /** Says what translating a document will take, and translates it if the person then wants it. @throws as `translate`. */
+  async estimate(given: vscode.Uri | undefined): Promise<void> {
+    const source = await openSource(given);
+    const language = source && (await this.#opener.language(source.document.uri));
+    if (source && language !== undefined && (await offerEstimate(source, language))) {
+      await this.translate(source.document.uri);
     }
   }
 

@@ -26,7 +26,7 @@ export interface SessionStart {
 type Tell = (message: string) => void;
 
 /** UTF-16 units of source; see design of the units. */
-const MAX_UNIT_LENGTH = 300;
+export const MAX_UNIT_LENGTH = 300;
 
 /** The sessions' records, in the extension's own folder on this machine. */
 export class SessionStorage {

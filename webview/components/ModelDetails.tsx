@@ -21,35 +21,45 @@ export function ModelDetails({ model, usage }: Pick<ReviewState, "model" | "usag
           </span>
         )}
       </summary>
-      <UsageFigures usage={usage} />
+      <UsageFigures model={model} usage={usage} />
     </details>
   );
 }
 
-function UsageFigures({ usage }: Pick<ReviewState, "usage">) {
+function UsageFigures({ model, usage }: Pick<ReviewState, "model" | "usage">) {
   const { turns, inputTokens, cachedTokens, outputTokens, reasoningTokens, isEstimated, price } = usage;
   const tokens = (count: number): string => words.tokens(count, isEstimated);
   return (
     <div className="usage">
       <dl>
-        <Figure name={words.usage.turns} value={words.tokens(turns, false)} />
-        <Figure name={words.usage.input} value={tokens(inputTokens)} />
-        {cachedTokens > 0 && <Figure name={words.usage.cached} value={tokens(cachedTokens)} />}
-        <Figure name={words.usage.output} value={tokens(outputTokens)} />
-        {reasoningTokens > 0 && <Figure name={words.usage.reasoning} value={tokens(reasoningTokens)} />}
-        {price !== undefined && <Figure name={words.usage.price} value={price} />}
+        <div>
+          <Figure name={words.usage.turns} value={words.tokens(turns, false)} />
+        </div>
+        <div>
+          <Figure name={words.usage.input} value={tokens(inputTokens)} />
+          {cachedTokens > 0 && <Figure name={words.usage.cached} value={tokens(cachedTokens)} />}
+        </div>
+        <div>
+          <Figure name={words.usage.output} value={tokens(outputTokens)} />
+          {reasoningTokens > 0 && <Figure name={words.usage.reasoning} value={tokens(reasoningTokens)} />}
+        </div>
+        {price !== undefined && (
+          <div>
+            <Figure name={words.usage.price} value={price} />
+          </div>
+        )}
       </dl>
       {isEstimated && <p>{words.usage.estimated}</p>}
-      {price === undefined && <p>{words.usage.noPrice}</p>}
+      {price === undefined && !model.rehearsal && <p>{words.usage.noPrice}</p>}
     </div>
   );
 }
 
 function Figure({ name, value }: { readonly name: string; readonly value: string }) {
   return (
-    <div>
+    <>
       <dt>{name}</dt>
       <dd>{value}</dd>
-    </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { parse as parseToml } from "smol-toml";
 import { parse as parseYaml } from "yaml";
 import { CommandFolder, document } from "../../support/commandFolder.ts";
@@ -71,6 +71,18 @@ describe("the translate command", function () {
     const refused = await folder.translate(["guide.md", "--to", "de", "--code-comments", "always"]);
     assert.equal(refused.exitCode, 2);
     assert.match(refused.stderr, /--code-comments has no value "always"/);
+  });
+
+  it("says what a translation will take with --estimate, without a call and without a file", async () => {
+    folder.write("guide.md", document(40));
+    const server = await folder.server({ script: () => assert.fail("no call") });
+    const told = await folder.translate(["guide.md", "--to", "fr", "--estimate", "--prices", "2,10", ...server.args]);
+    assert.equal(told.exitCode, 0, told.stderr);
+    assert.match(told.stdout, /^guide\.md into French: About 41 units in \d+ calls? of the model\. Tokens: ~[\d,]+ in.*, ~[\d,]+ out\. Price: ~[\d.]+\.\n$/);
+    const { stdout } = await folder.translate(["guide.md", "--to", "fr", "--estimate", "--json"]);
+    const { type, units, price } = JSON.parse(stdout) as Record<string, unknown>;
+    assert.deepEqual({ type, units, price }, { type: "estimate", units: 41, price: undefined });
+    assert.equal(existsSync(folder.file("guide.fr.md")), false);
   });
 
   it("writes one event a line with --json, and last the result", async () => {
