@@ -2,11 +2,13 @@ import type { Finding } from "../finding.ts";
 import type { Check, CheckContext, CheckUnit } from "./check.ts";
 import { checkAdmonitions } from "./admonition.ts";
 import { checkBlockQuotes } from "./blockQuote.ts";
+import { checkClockTimes } from "./clockTime.ts";
 import { checkCodeComments } from "./codeComment.ts";
 import { checkCodeFences } from "./codeFence.ts";
 import { checkCodeSpans } from "./codeSpan.ts";
 import { checkCommentary } from "./commentary.ts";
 import { finding } from "./compare.ts";
+import { checkCurrencies } from "./currency.ts";
 import { checkDates } from "./dateNumber.ts";
 import { checkDirectives } from "./directive.ts";
 import { checkEmojiShortcodes } from "./emojiShortcode.ts";
@@ -26,6 +28,8 @@ import { checkLength } from "./length.ts";
 import { checkLineStructure } from "./lineStructure.ts";
 import { checkLinks } from "./link.ts";
 import { checkListMarkers } from "./listMarker.ts";
+import { checkLostSentences } from "./lostSentence.ts";
+import { checkMeasures } from "./measure.ts";
 import { checkMentions } from "./mention.ts";
 import { checkNumberWords } from "./numberWord.ts";
 import { checkNumbers } from "./number.ts";
@@ -86,6 +90,9 @@ const CHECKS: readonly RegisteredCheck[] = [
   { check: checkMentions, trigger: /[@#＠＃]|GH-/ },
   { check: checkInvisible },
   { check: checkNumbers, trigger: /\p{N}/u },
+  { check: checkMeasures, language: true, trigger: /\d[-\s]?(?:[°a-zµμ])/i },
+  { check: checkCurrencies, trigger: /\p{Sc}/u },
+  { check: checkClockTimes, language: true, trigger: /\d\s?[ap]\.?\s?m\b/i },
   { check: checkDates, language: true, trigger: /\d-\d\d-\d|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/ },
   { check: checkNumberWords, language: true, trigger: /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|fifty|twice|thrice|second|third|(?:four|fif|six|seven|eigh|nin|ten|eleven|twelf)th)\b/i },
   { check: checkCommentary },
@@ -96,6 +103,7 @@ const CHECKS: readonly RegisteredCheck[] = [
   { check: checkUntranslated, language: true },
   { check: checkWrongLanguage, language: true },
   { check: checkLength, language: true },
+  { check: checkLostSentences, language: true, trigger: /[.!?]\s/ },
 ];
 
 /** All that is wrong with a draft: errors first, then by place in the draft, else in the source. Never throws. */

@@ -24,7 +24,8 @@ export function checkDirectives({ source, target }: CheckContext): Finding[] {
   const lines = changesBetween(fences(source), fences(target), { matches });
   const options = changesBetween(optionValues(source), optionValues(target));
   const inline = changesBetween(inlineNames(source), inlineNames(target)).filter(({ expected }) => expected !== undefined);
-  return [...lines, ...options, ...inline].map((change) => changeFinding("directive", "error", "directive line", change));
+  const fields = changesBetween(fieldNames(source), fieldNames(target)).filter(({ expected }) => expected !== undefined);
+  return [...lines, ...options, ...inline, ...fields].map((change) => changeFinding("directive", "error", "directive line", change));
 }
 
 function nameOf({ key }: Piece): string {
@@ -62,6 +63,16 @@ function optionValues(scan: Scan): Piece[] {
   return linesOutsideCode(scan).flatMap(({ start, end, text }) => {
     const [, name = "", value = ""] = OPTION.exec(text) ?? [];
     return name === "" || TEXT_OPTIONS.has(name) ? [] : [{ start, end, key: `${name} ${value}`, text: text.trim() }];
+  });
+}
+
+/** `:param name:` and its kind name things of a program; other field lists are prose. */
+const FIELD = /^[ \t>]*(:(?:param|parameter|arg|argument|key|keyword|kwarg|kwparam|type|raises?|except|exception|var|ivar|cvar|vartype|returns?|rtype|yields?|ytype|meta)(?: [^\s:][^:\n]*)?:)(?=[ \t]|$)/;
+
+function fieldNames(scan: Scan): Piece[] {
+  return linesOutsideCode(scan).flatMap(({ start, end, text }) => {
+    const [, name] = FIELD.exec(text) ?? [];
+    return name === undefined ? [] : [{ start, end, key: name, text: name }];
   });
 }
 

@@ -13,6 +13,7 @@ const BROKEN: readonly (readonly [pattern: RegExp, severity: Severity])[] = [
   [new RegExp(`&(?:${NAMES})\\s+;`, "gi"), "error"],
   [new RegExp(`&amp;(?:${NAMES});`, "gi"), "error"],
   [new RegExp(`(?:＆(?:${NAMES})\\s*[;；]|&(?:${NAMES})；|&＃x?[\\da-f]+[;；])`, "gi"), "error"],
+  [/&(?=[a-z]*[^\p{ASCII}])\p{L}{2,12};/giu, "error"],
   [new RegExp(`&(?:${NAMES})(?![\\w;；])(?!\\s+;)`, "gi"), "warning"],
 ];
 

@@ -74,12 +74,23 @@ function entryFindings(expected: readonly FrontMatterEntry[], found: readonly Fr
     if (problem !== undefined) {
       findings.push(finding(KIND, "error", problem, { source: entry.range, target: (other ?? nearest(entry, expected, found)).range }));
     }
+    if (problem === undefined && entry.kind === "list") {
+      findings.push(...joinedItems(entry, expected, found));
+    }
     if (problem !== undefined || (entry.kind === "list" && isText(entry.path))) {
       settled.push(entry.name);
     }
   }
   const added = [...open.values()].filter(({ name }) => !settled.some((other) => isInside(name, other)));
   return [...findings.slice(0, MOST_TOLD), ...added.slice(0, 1).map(surplus)];
+}
+
+/** Items that a comma of another script joins to one: `[a、b]`. */
+function joinedItems(list: FrontMatterEntry, expected: readonly FrontMatterEntry[], found: readonly FrontMatterEntry[]): Finding[] {
+  const itemsOf = (entries: readonly FrontMatterEntry[]): FrontMatterEntry[] => entries.filter(({ name, kind }) => kind === "text" && name.startsWith(`${list.name}[`));
+  const items = itemsOf(found);
+  const joined = items.length < itemsOf(expected).length ? items.find(({ value }) => /[、，،；]/.test(value)) : undefined;
+  return joined === undefined ? [] : [finding(KIND, "error", `The items ${quote(joined.value)} of ${quote(list.name)} are one item now. Put plain commas between them.`, { source: list.range, target: joined.range })];
 }
 
 function isInside(name: string, outer: string): boolean {

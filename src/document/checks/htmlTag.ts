@@ -3,6 +3,7 @@ import { changeFinding, changesBetween, finding, quote } from "./compare.ts";
 import type { Change, Piece } from "./compare.ts";
 import type { Finding } from "../finding.ts";
 import { Finder } from "../finder.ts";
+import { isLanguageTag } from "../language.ts";
 import { tokensOf } from "./scan/scan.ts";
 import type { Scan } from "./scan/scan.ts";
 import { readTag } from "./scan/tags.ts";
@@ -116,7 +117,7 @@ function attributeProblem(source: Tag, target: Tag): string | undefined {
     if (other === undefined) {
       return `The attribute ${quote(attribute.name)} of the tag is missing.`;
     }
-    if (!sameValue(attribute, other)) {
+    if (!sameValue(attribute, other) && !(isEmpty(attribute) && isEmpty(other) && !isComponent(source.name))) {
       return `The attribute ${quote(attribute.name)} changed from ${quote(attribute.value ?? "")} to ${quote(other.value ?? "")}.`;
     }
     found.delete(attribute.name);
@@ -134,11 +135,27 @@ function hasSamePages(source: Tag, target: Tag): boolean {
   });
 }
 
+/** In HTML `disabled` and `disabled=""` are one, in JSX they are not. */
+function isEmpty({ value = "" }: Attribute): boolean {
+  return value === "";
+}
+
+/** The language of a text changes with it, and so may its direction. */
+function namesLanguage(source: Attribute, target: Attribute): boolean {
+  const [expected = "", found = ""] = [source.value, target.value];
+  return (source.name === "lang" && isLanguageTag(expected) && isLanguageTag(found)) || (source.name === "dir" && /^(?:ltr|rtl|auto)$/.test(found));
+}
+
 function sameValue(source: Attribute, target: Attribute): boolean {
+  if (namesLanguage(source, target)) {
+    return true;
+  }
   if (isTextAttribute(source)) {
-    return target.value !== undefined && (target.quote !== "" || source.quote === "");
+    const isEmptied = target.value?.trim() === "" && source.value?.trim() !== "";
+    return target.value !== undefined && !isEmptied && (target.quote !== "" || source.quote === "");
   }
   const [expected, found] = [source.value, target.value].map((value) => value?.replaceAll("\r\n", "\n"));
-  const sameQuotes = (source.quote === "") === (target.quote === "");
+  // Quotation marks may be added; without them a value is no JSX.
+  const sameQuotes = (source.quote === "") === (target.quote === "") || (source.quote === "" && target.quote !== "{");
   return sameQuotes && (expected === found || (source.quote === "{" && differOnlyInTexts(expected ?? "", found ?? "", isShownText)));
 }

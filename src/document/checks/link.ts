@@ -109,10 +109,13 @@ function parted(source: Scan, target: Scan): Finding[] {
     : [finding("link-lost", "error", `The link to ${quote(link.destination ?? "")} is broken in the draft. Leave nothing between “]” and “(”.`, { source: link })];
 }
 
-/** `< https://x >` shows its angle brackets. */
+/** How much of a URL a blank may cut off. */
+const MOST_CUT_OFF = 200;
+
+/** `< https://x >` and `<https://x/ y>` show their angle brackets. */
 function looseAngles(source: Scan, target: Scan): Finding[] {
   const isLoose = (scan: Scan) => ({ start, end, bare }: Scan["urls"][number]) =>
-    bare && /<[ \t]*$/.test(scan.text.slice(Math.max(0, start - 3), start)) && /^[ \t]*>/.test(scan.text.slice(end, end + 3));
+    bare && /<[ \t]*$/.test(scan.text.slice(Math.max(0, start - 3), start)) && /^(?: [\w./?#=&%-]*|[ \t]*)>/.test(scan.text.slice(end, end + MOST_CUT_OFF));
   return source.urls.some(isLoose(source))
     ? []
     : target.urls.filter(isLoose(target)).map((at) =>

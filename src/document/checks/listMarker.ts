@@ -2,6 +2,7 @@ import type { CheckContext } from "./check.ts";
 import { finding, quote } from "./compare.ts";
 import type { Finding } from "../finding.ts";
 import { linesOutsideCode } from "./lines.ts";
+import { numbersInWords } from "./numberWords.ts";
 import type { Scan } from "./scan/scan.ts";
 import type { ListItem } from "./scan/outline.ts";
 
@@ -12,7 +13,7 @@ export function checkListMarkers({ unit, source, target }: CheckContext): Findin
   const expected = source.items;
   const found = target.items;
   if (expected.length === 0 && found.length > 0) {
-    return [addedList(target, found)];
+    return [addedList(unit.targetLanguage, source, target, found)];
   }
   for (const [index, item] of expected.entries()) {
     const other = found[index];
@@ -37,10 +38,15 @@ function definitionFindings(source: Scan, target: Scan): Finding[] {
     : [finding(KIND, "error", `The source has ${expected ?? 0} definition(s) that begin with “: ”, the draft ${found ?? 0}. Keep the plain colon and the blank at the start of the line.`)];
 }
 
+/** Languages that write an ordinal as a number with a full stop: “3. Quartal”. */
+const ORDINAL_LANGUAGES = /^(?:de|cs|sk|hu|fi|et|lv|da|nb|nn|no|is|pl|hr|bs|sl|sr|tr)\b/;
+
 /** Some languages write a date or a number with a full stop, which at the start of a line begins a list. */
-function addedList(target: Scan, found: readonly ListItem[]): Finding {
+function addedList(tag: string, source: Scan, target: Scan, found: readonly ListItem[]): Finding {
   const [first] = found;
-  const isNumber = first?.ordered === true && Number(first.number) > 9;
+  const number = first?.ordered === true && found.length === 1 ? Number(first.number) : 0;
+  const isOrdinal = ORDINAL_LANGUAGES.test(tag) && [...(source.text.match(/\d+/g) ?? []).map(Number), ...(numbersInWords(source.words, "en") ?? [])].includes(number);
+  const isNumber = number > 9 || isOrdinal;
   const message = `The draft begins a list with ${quote(first === undefined ? "" : firstLine(target, first))}, the source has none. ${isNumber ? "Write a backslash before the full stop." : "Leave out the marker."}`;
   return finding(KIND, isNumber ? "warning" : "error", message, first && { target: first });
 }

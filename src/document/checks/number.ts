@@ -1,5 +1,6 @@
 import type { CheckContext } from "./check.ts";
 import { finding, quote } from "./compare.ts";
+import { withAsciiDigits } from "./digits.ts";
 import type { Finding } from "../finding.ts";
 import type { TextRange } from "../range.ts";
 import { spelledNumbers } from "./numberWords.ts";
@@ -8,13 +9,10 @@ import { baseLanguage } from "./stopWords.ts";
 
 const KIND = "number";
 
-/** The zeros of the decimal digits that translations use; nine more digits follow each. */
-const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0ae6, 0x0be6, 0x0c66, 0x0ce6, 0x0e50, 0x0ed0, 0x0f20, 0x1040, 0x17e0, 0xff10];
-
 /** Digits with separators between them; a blank separates thousands only. */
 const NUMBER = /(?<!&#x?\d*)\d+(?:[.,'’٫٬:/-]\d+|[ \u00A0\u202F]\d{3}(?!\d))*/g;
 /** Words for powers of ten, which shift the digits of the number before them. */
-const SCALE = /^\s?(?:[KMBk]\b|万|萬|億|亿|千|百|만|억|천|thousand|million|billion|trillion|hundred|tausend|tsd|mio|mrd|million|milliard|mille|mil\b|millón|millones|milhõ|milhã|milion|miliard|mln|mld|тыс|млн|млрд|миллион|миллиард|tys|bin\b|milyon|ribu|juta|nghìn|triệu|lakh|crore|हज़ार|लाख|ألف|مليون|אלף|מיליון|พัน|หมื่น|แสน|ล้าน)/iu;
+const SCALE = /^\s?(?:[KMBk]\b|万|萬|億|亿|千|百|만|억|천|thousand|million|billion|trillion|hundred|tausend|tsd|mio|mrd|million|milliard|mille|mil\b|millón|millones|milhõ|milhã|bilhõ|bilhã|milion|miliard|miliar\b|mln|mld|тыс|тис|млн|млрд|миллион|мільйон|миллиард|мільярд|tys|bin\b|milyon|milyar|ribu|juta|nghìn|ngàn|triệu|tỷ|tỉ|lakh|crore|हज़ार|लाख|करोड़|अरब|ألف|مليون|مليار|هزار|میلیون|میلیارد|אלף|מיליון|מיליארד|พัน|หมื่น|แสน|ล้าน)/iu;
 /** Words that a translation may turn into digits. */
 const NUMBER_WORDS =
   /\b(?:half|quarter|third|dozen|twice|double|triple|score|decade|century|week|fortnight|noon|midnight|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|percent)s?\b|[一二三四五六七八九十百千万億亿]/iu;
@@ -38,8 +36,8 @@ interface Figure extends TextRange {
 export function checkNumbers({ unit, source, target }: CheckContext): Finding[] {
   const original = source.prose;
   const draft = withAsciiDigits(target.prose);
-  const expected = figuresOf(original);
-  const found = figuresOf(draft);
+  const expected = figuresOf(original, baseLanguage(unit.sourceLanguage ?? "en") === "en");
+  const found = figuresOf(draft, baseLanguage(unit.targetLanguage) === "en");
   if (/\b(?:dozen|half|score)\b/i.test(original) || expected.length > MAX_COMPARED || found.length > MAX_COMPARED) {
     return [];
   }
@@ -57,21 +55,12 @@ export function checkNumbers({ unit, source, target }: CheckContext): Finding[] 
   return [...suffixFindings(original, expected, draft, found), ...addedFindings(original, source.text, added, missing.length)];
 }
 
-function withAsciiDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    const zero = ZEROS.find((start) => code >= start && code < start + 10);
-    // Digits outside the basic plane are two code units, which would shift the offsets behind them.
-    return zero === undefined ? digit : String(code - zero);
-  });
-}
-
 /** In the returned figures `parts` is what is still without a partner, so it is a mutable list of its own. */
-function figuresOf(text: string): (Figure & { parts: string[] })[] {
+function figuresOf(text: string, isEnglish: boolean): (Figure & { parts: string[] })[] {
   return [...text.matchAll(NUMBER)].map(({ 0: match, index }) => {
     const end = index + match.length;
     const parts = match.split(/[:/-]/).map(digitsOf);
-    return { start: index, end, text: match, parts, scaled: SCALE.test(text.slice(end, end + 12)), value: scaledValue(match, text.slice(end, end + 20)) };
+    return { start: index, end, text: match, parts, scaled: SCALE.test(text.slice(end, end + 12)), value: scaledValue(match, text.slice(end, end + 20), isEnglish) };
   });
 }
 
@@ -107,17 +96,20 @@ function takePiece(wanted: readonly string[], found: readonly OpenFigure[]): boo
   for (const other of found) {
     const pieces = other.text.split(/\D+/).map(digitsOf);
     if (pieces.length > 1 && other.parts.length > 0 && pieces.some((piece) => wanted.includes(piece))) {
-      other.parts = pieces.filter((piece) => !wanted.includes(piece));
-      other.parts.splice(0, other.parts.length);
+      const taken = pieces.findIndex((piece) => wanted.includes(piece));
+      other.parts = pieces.filter((_, index) => index !== taken);
       return true;
     }
   }
   return false;
 }
 
+/** `5 PM` is 17, and so is the end of `9 to 5`. */
 function clockVariants(part: string, figure: Figure, original: string): string[] {
-  const isClock = /^\s?[ap]\.?\s?m\b/i.test(original.slice(figure.end, figure.end + 6));
   const hour = Number(part);
+  const [, opening] = /(?<!\d)(\d{1,2})\s?(?:to|until|[-–—])\s?$/.exec(original.slice(Math.max(0, figure.start - 10), figure.start)) ?? [];
+  const isEvening = Number(opening) > hour && Number(opening) <= SMALL;
+  const isClock = isEvening || /^\s?[ap]\.?\s?m\b/i.test(original.slice(figure.end, figure.end + 6));
   return isClock && hour <= 12 ? [String(hour + 12), String(hour % 12)] : [];
 }
 

@@ -3,6 +3,7 @@ import type { Finding } from "../finding.ts";
 import { languageName } from "../language.ts";
 import { hasProfile, likenessOf } from "./languageModel.ts";
 import { hasOwnLetters } from "./relatedLetters.ts";
+import { relatedByWords } from "./relatedWords.ts";
 import { baseLanguage, countExclusive, countStopWords, hasStopWords } from "./stopWords.ts";
 import { isName, isPlain } from "./words.ts";
 
@@ -36,7 +37,23 @@ export interface LanguageOfDraft {
 export function otherLanguage(draft: LanguageOfDraft): Finding[] {
   const base = baseLanguage(draft.tag);
   const counts = countStopWords(draft.target);
-  return isSettled(counts, base) ? [] : [...otherWords(draft.target, counts, draft.tag), ...otherLetters(draft)].slice(0, 1);
+  return isSettled(counts, base) ? [] : [...otherWords(draft.target, counts, draft.tag), ...otherLetters(draft), ...otherHeading(draft)].sort((a, b) => a.severity.localeCompare(b.severity)).slice(0, 1);
+}
+
+/** More words than a heading or a label has tell their language by small words and letters. */
+const MOST_WORDS_OF_HEADING = 4;
+/** Shorter words are prepositions and the like. */
+const SMALL_WORD = 3;
+
+/** A few words, those of the source left out, of which one is known in a related language. */
+function otherHeading({ source, target, tag }: LanguageOfDraft): Finding[] {
+  const known = new Set(source.map((word) => word.toLowerCase()));
+  const words = target.filter((word) => !known.has(word.toLowerCase()) && !isName(word));
+  const related = words.length > MOST_WORDS_OF_HEADING ? undefined : relatedByWords(words, baseLanguage(tag));
+  const content = words.filter((word) => word.length > SMALL_WORD);
+  return related === undefined
+    ? []
+    : [finding(KIND, related.count * 2 >= content.length ? "error" : "warning", `The draft seems to be in ${languageName(related.language)}. Write it in ${languageName(tag)}.`)];
 }
 
 /** So many small words of the language asked for, and so many more than of any other, leave no doubt. */

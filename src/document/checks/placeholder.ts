@@ -54,8 +54,11 @@ function lostNames(source: Scan, target: Scan): Finding[] {
 
 /** Blanks inside the braces, or texts in an expression that a reader sees. */
 function isSlight(expected: string, found: string): boolean {
-  return withoutMargins(expected) === withoutMargins(found) || differOnlyInTexts(expected, found, isShownText);
+  return withoutMargins(expected) === withoutMargins(found) || differOnlyInTexts(expected, found, (literal, before) => isShownText(literal) || FALLBACK.test(before));
 }
+
+/** Before a text that is shown where there is no value: `{{ x | default: "none" }}`, `{x || "none"}`. */
+const FALLBACK = /(?:\|\s*default[:(\s]|\|\||\?\?)\s*$/;
 
 /** Without the blanks just inside the braces. */
 function withoutMargins(text: string): string {

@@ -9,12 +9,13 @@ const LETTERS: Readonly<Record<string, { readonly own: RegExp; readonly foreign:
   mk: { own: /[ѓѕјљњќџ]/giu, foreign: /[ыэъёщйюяіїєђћ]/giu },
   bg: { own: /ъ/giu, foreign: /[ыэёіїє]/giu },
   ar: { own: /[ةىيك]/gu, foreign: /[پچژگکیٹڈڑے]/gu },
-  fa: { own: /[پچژگکی]/gu, foreign: /[ةىيكٹڈڑے]/gu },
+  // Persian has few words with the Arabic article, and those in letters of its own.
+  fa: { own: /[پچژگکی]/gu, foreign: /[ةىيكإٹڈڑے]|(?<!\p{L})[وبفك]?ال(?=\p{L}{4})/gu },
   ur: { own: /[ٹڈڑےںہ]/gu, foreign: /[ةىي]/gu },
 };
 
 /** Letters that a language never writes, whatever it quotes, and the relative that does. */
-const NEVER: Readonly<Record<string, RegExp>> = { fa: /[ٹڈڑےںہھ]/gu, ar: /[ٹڈڑےں]/gu };
+const NEVER: Readonly<Record<string, RegExp>> = { fa: /[ٹڈڑےںہھ]/gu, ar: /[ٹڈڑےں]/gu, tr: /ə/giu };
 
 /** Russian for Ukrainian, Persian for Arabic and the like. */
 export function relatedLanguage(target: string, base: string): Severity | undefined {

@@ -59,7 +59,7 @@ function patternOf(language: string): RegExp | undefined {
   if (!patterns.has(language)) {
     const words = FIRST_PERSON[language];
     const unspaced = FIRST_PERSON_UNSPACED[language];
-    const whole = words === undefined ? unspaced : `(?<![\\p{L}\\p{M}-])(?:${words})(?![\\p{L}\\p{M}])`;
+    const whole = words === undefined ? unspaced : `(?<![\\p{L}\\p{M}-]|\\p{L}['’ʼ])(?:${words})(?![\\p{L}\\p{M}])`;
     patterns.set(language, whole === undefined ? undefined : new RegExp(whole, language === "en" ? "u" : "iu"));
   }
   return patterns.get(language);

@@ -3,7 +3,7 @@
  * with each of them, since a word of one language alone is what tells them apart.
  */
 const STOP_WORDS: Readonly<Record<string, string>> = {
-  en: "the of and up to is are that this with for your you from be it not on or when before after can will if by as at into then have has was were but which all do does how what there their they an we our use using",
+  en: "the a of and up to is are that this with for your you from be it not on or when before after can will if by as at into then have has was were but which all do does how what there their they an we our use using",
   de: "der die das und ist nicht mit für auf ein eine einen einem einer eines sich dem den des zu zum zur von vom wird werden wurde wurden sie ihre ihr ihren wenn oder auch nach bei beim aus in im am an als es er wir dass sind kann können müssen noch über unter vor so nur alle diese dieser dieses um durch hat haben keine",
   fr: "le les l des d et est une un dans pour que qu qui sur avec vous pas du au aux ce cet cette ces sont votre vos par ou plus être la de elle elles il ils nous leur leurs sa son ses mais comme sans sous avant après pendant si peut pouvez peuvent en ne se à a été fait tous tout toutes y entre quand lors où",
   es: "el los las lo y es un una unos unas para que con por no del se si su sus en al como está están son más cuando antes después pero usted la de a o mi tu muy sin sobre entre ha han he hay este esta esto estos estas ese esa puede puedes pueden tiene tienes tienen desde hasta todos todas todo también ser hacer le les me te nos crear archivo archivos cuenta contraseña usuario usuarios página aquí según ya",

@@ -37,6 +37,10 @@ function shapeFindings(source: TableShape, target: TableShape): Finding[] {
     const message = `Row ${row + 1} of the table has ${count(source.rows[row] ?? 0, "cell")}, in the draft ${count(target.rows[row] ?? 0, "cell")}. Keep the cells, and escape a pipe inside one as “\\|”.`;
     return [finding(KIND, "error", message, at)];
   }
+  const emptied = source.filled.findIndex((cells, index) => cells > (target.filled[index] ?? 0));
+  if (emptied !== -1) {
+    return [finding(KIND, "error", `Row ${emptied + 1} of the table has an empty cell in the draft. Fill each cell that the source fills.`, at)];
+  }
   return source.alignment === target.alignment
     ? []
     : [finding(KIND, "warning", "The alignment of the columns changed. Keep the colons of the delimiter row.", at)];

@@ -4,7 +4,7 @@ import type { Attribute } from "./scan/tags.ts";
 const TEXT = new Set([
   "alt", "title", "label", "text", "caption", "placeholder", "description", "desc", "content", "summary", "heading",
   "subtitle", "tooltip", "message", "tagline", "excerpt", "quote", "note", "linktitle", "buttontext", "cta",
-  "aria-label", "aria-description", "aria-placeholder", "data-title", "data-label", "attr", "attribution", "header", "footer",
+  "aria-label", "aria-description", "aria-placeholder", "data-title", "data-label", "data-tooltip", "data-tip", "data-caption", "data-placeholder", "data-original-title", "data-bs-title", "data-toc-label", "attr", "attribution", "header", "footer",
 ]);
 
 /** Attributes that are never read, though their value may hold several words. */

@@ -5,8 +5,8 @@ import { scriptOf } from "../language.ts";
 import { likenessOf } from "./languageModel.ts";
 import type { Scan } from "./scan/scan.ts";
 import { countScripts } from "./scripts.ts";
-import { baseLanguage, countStopWords, likelyLanguage } from "./stopWords.ts";
-import { plainWordsOf, wordsOf } from "./words.ts";
+import { baseLanguage, countExclusive, countStopWords, likelyLanguage } from "./stopWords.ts";
+import { isPlain, plainWordsOf, wordsOf } from "./words.ts";
 
 const KIND = "untranslated";
 
@@ -38,12 +38,28 @@ function copiedFindings(tag: string, source: Scan, target: Scan): Finding[] {
     return severity === undefined ? [] : [finding(KIND, severity, message)];
   }
   const draft = target.words;
-  const clause = scriptOf(tag) === "Latn" ? undefined : draft.match(LATIN_RUN)?.find((run) => isSentence(run) && countStopWords(wordsOf(run)).size > 0 && original.includes(run.trim()));
+  const clause = scriptOf(tag) === "Latn" ? undefined : draft.match(LATIN_RUN)?.find((run) => isSentence(run) && countStopWords(wordsOf(run)).size > 0 && original.toLowerCase().includes(run.trim().toLowerCase()));
   if (clause !== undefined) {
     return [finding(KIND, "warning", `The text ${quote(clause.trim())} is not translated.`)];
   }
+  const run = scriptOf(tag) === "Latn" ? copiedRun(source, target, tag) : undefined;
+  if (run !== undefined) {
+    return [finding(KIND, "warning", `The text ${quote(run)} is not translated.`)];
+  }
   const copied = source.sentences.find((sentence) => draft.includes(sentence) && (isSentence(sentence) || (target.sentences.includes(sentence) && isForeign(sentence, tag))));
   return copied === undefined ? [] : [finding(KIND, "warning", `The sentence ${quote(copied)} is not translated.`)];
+}
+
+/** So many words in a row as in the source, among words in the same letters. */
+const RUN = 4;
+
+/** Words of the source in a row, some of them small ones that the target language does not have. */
+function copiedRun(source: Scan, target: Scan, tag: string): string | undefined {
+  const runsOf = ({ wordList }: Scan): string[][] => wordList.slice(RUN - 1).map((_, index) => wordList.slice(index, index + RUN));
+  const known = new Set(runsOf(source).map((run) => run.join(" ").toLowerCase()));
+  const isLeft = (run: readonly string[]): boolean =>
+    known.has(run.join(" ").toLowerCase()) && run.filter(isPlain).length >= RUN - 1 && countExclusive(run.filter(isPlain), "en", baseLanguage(tag)) > 0;
+  return runsOf(target).find(isLeft)?.join(" ");
 }
 
 /** A copy is one whatever its capitals and its last mark. */

@@ -1,5 +1,7 @@
+/** Languages that pages are translated into, and countries whose code stands for one in addresses. */
+const LANGUAGES = "ar|az|be|bg|bn|bs|ca|cs|cy|da|de|el|en|es|et|eu|fa|fi|fr|ga|gl|gu|he|hi|hr|hu|hy|id|in|is|it|ja|ka|kk|kn|ko|lt|lv|mk|ml|mn|mr|ms|nb|ne|nl|nn|no|pa|pl|pt|ro|ru|si|sk|sl|sq|sr|sv|sw|ta|te|th|tr|uk|ur|uz|vi|zh|at|br|cn|gb|jp|kr|mx|tw|ua|us";
 /** A label that stands for a language in host names and paths: `en`, `zh-CN`, `pt_br`. */
-const LABEL = "(?:[a-z]{2}(?:[-_](?:[a-z]{2}|[a-z]{4}|419))?)";
+const LABEL = `(?:(?:${LANGUAGES})(?:[-_](?:[a-z]{2}|[a-z]{4}|419))?)`;
 
 /** Where such labels stand, and what is left without them: first label of a host, folder, part of a file's name, parameter. */
 const LANGUAGE_PLACES: readonly (readonly [place: RegExp, kept: string])[] = [

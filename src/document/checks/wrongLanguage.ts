@@ -89,7 +89,7 @@ function missingScript(source: string, target: string, script: string): string |
   if (script === "Kore" && han >= 4) {
     return "has no Hangul";
   }
-  if (script === "Jpan" && ((han >= 6 && /[。，；]/.test(target)) || (han >= 3 && countSimplifiedOnly(target) > 0))) {
+  if (script === "Jpan" && ((han >= 6 && /[。，；]/.test(target)) || (han >= 2 && countSimplifiedOnly(target) > 0))) {
     return "has no kana";
   }
   return han === 0 && (isLatinSentence(target) || isTransliterated(source, target)) ? "is written in Latin letters" : undefined;
@@ -108,16 +108,20 @@ function isLatinSentence(text: string): boolean {
   return words.length >= 4 && plainWordsOf(text).length >= 3 && likelyLanguage(countStopWords(words), 1) !== undefined;
 }
 
+/** In a heading of so few characters one tells the variants apart; in more, one may be a quotation. */
+const MOST_OF_HEADING = 6;
+
 function wrongVariant(target: string, script: string): string | undefined {
   if (script !== "Hans" && script !== "Hant") {
     return undefined;
   }
   const simplified = countSimplified(target);
   const traditional = countTraditional(target);
-  if (script === "Hant" && simplified >= 2 && simplified > traditional) {
+  const least = (countScripts(target).get("Hani") ?? 0) <= MOST_OF_HEADING ? 1 : 2;
+  if (script === "Hant" && simplified > traditional && (simplified >= 2 || (least === 1 && countSimplifiedOnly(target) > 0))) {
     return "is in Simplified Chinese";
   }
-  return script === "Hans" && traditional >= 2 && traditional > simplified ? "is in Traditional Chinese" : undefined;
+  return script === "Hans" && traditional >= least && traditional > simplified ? "is in Traditional Chinese" : undefined;
 }
 
 /** No Vietnamese sentence goes without a marked letter. */

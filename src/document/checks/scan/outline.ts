@@ -64,6 +64,8 @@ export interface ListItem extends TextRange {
 export interface TableShape extends TextRange {
   /** Number of cells in each row, the header first. */
   readonly rows: readonly number[];
+  /** Number of cells that hold something in each of them. */
+  readonly filled: readonly number[];
   /** One of `l`, `c`, `r`, `-` a column. */
   readonly alignment: string;
 }

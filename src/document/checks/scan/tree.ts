@@ -212,15 +212,17 @@ function taskState(marker: string): ListItem["task"] {
 
 function tableOf(node: SyntaxNode, text: string): TableShape {
   const rows: number[] = [];
+  const filled: number[] = [];
   let alignment = "";
   for (let row = node.firstChild; row !== null; row = row.nextSibling) {
     if (row.name === "TableDelimiter") {
       alignment = alignmentOf(text.slice(row.from, row.to));
     } else {
       rows.push(cellCount(row, text));
+      filled.push(row.getChildren("TableCell").length);
     }
   }
-  return { start: node.from, end: node.to, rows, alignment };
+  return { start: node.from, end: node.to, rows, filled, alignment };
 }
 
 function cellCount(row: SyntaxNode, text: string): number {

@@ -1,0 +1,130 @@
+import { canonicalTag } from "../language.ts";
+
+/** A unit of measure, in a family whose units a slip may take for each other. */
+interface Unit {
+  readonly id: string;
+  /** As it is written in English and, abbreviated, in most languages; a pattern for a whole word. */
+  readonly written: string;
+  /** Its names in `Intl`, which knows the words of other languages. */
+  readonly names: readonly string[];
+}
+
+/** Of a quantity of data only the power of ten counts: `MB`, `MiB` and `Mbit` are mixed up by people as well. */
+const FAMILIES: readonly (readonly Unit[])[] = [
+  [
+    { id: "kilo", written: "[kк](?:i?b|bps|bit|bytes?|б|байт)|kilo(?:byte|bit)s?|kibibytes?", names: ["kilobyte", "kilobit"] },
+    { id: "mega", written: "[mм](?:i?b|bps|bit|bytes?|б|байт)|mega(?:byte|bit)s?|mebibytes?", names: ["megabyte", "megabit"] },
+    { id: "giga", written: "[gг](?:i?b|bps|bit|bytes?|б|байт)|giga(?:byte|bit)s?|gibibytes?", names: ["gigabyte", "gigabit"] },
+    { id: "tera", written: "[tт](?:i?b|bps|bit|bytes?|б|байт)|tera(?:byte|bit)s?|tebibytes?", names: ["terabyte", "terabit"] },
+    { id: "byte", written: "bytes?", names: ["byte"] },
+  ],
+  [
+    { id: "nanosecond", written: "ns|nanoseconds?", names: ["nanosecond"] },
+    { id: "microsecond", written: "[uµμ]s|microseconds?", names: ["microsecond"] },
+    { id: "millisecond", written: "ms|msecs?|milliseconds?|мс", names: ["millisecond"] },
+    { id: "second", written: "s|secs?|seconds?", names: ["second"] },
+    { id: "minute", written: "mins?|minutes?", names: ["minute"] },
+    { id: "hour", written: "h|hrs?|hours?", names: ["hour"] },
+    { id: "day", written: "days?", names: ["day"] },
+    { id: "week", written: "weeks?", names: ["week"] },
+    { id: "month", written: "months?", names: ["month"] },
+    { id: "year", written: "years?", names: ["year"] },
+  ],
+  [
+    { id: "hertz", written: "hz|hertz|гц", names: [] },
+    { id: "kilohertz", written: "khz|кгц", names: [] },
+    { id: "megahertz", written: "mhz|мгц", names: [] },
+    { id: "gigahertz", written: "ghz|ггц", names: [] },
+  ],
+  [
+    { id: "millimetre", written: "mm|millimet(?:er|re)s?|мм", names: ["millimeter"] },
+    { id: "centimetre", written: "cm|centimet(?:er|re)s?|см", names: ["centimeter"] },
+    { id: "metre", written: "met(?:er|re)s?", names: ["meter"] },
+    { id: "kilometre", written: "km|kilomet(?:er|re)s?|км", names: ["kilometer"] },
+    { id: "inch", written: "inch(?:es)?", names: ["inch"] },
+    { id: "mile", written: "miles?", names: ["mile"] },
+  ],
+  [
+    { id: "milligram", written: "mg|milligrams?|мг", names: ["milligram"] },
+    { id: "gram", written: "g|grams?", names: ["gram"] },
+    { id: "kilogram", written: "kg|kilograms?|кг", names: ["kilogram"] },
+  ],
+  [
+    { id: "celsius", written: "°\\s?c", names: ["celsius"] },
+    { id: "fahrenheit", written: "°\\s?f", names: ["fahrenheit"] },
+  ],
+];
+
+/** Behind a number: nothing, blanks or a hyphen, and then the word to look at. */
+const GAP = "^(?:[-‑]|[ \\u00A0\\u202F\\u2009]{0,2})";
+
+const AT_GAP = new RegExp(GAP, "u");
+
+/** The words of one family in one language, small letters, longest first. */
+interface Words {
+  readonly written: readonly (readonly [id: string, pattern: RegExp])[];
+  readonly named: readonly (readonly [id: string, name: string])[];
+}
+
+/** The unit that a text begins with, as behind a number. */
+export interface Measure {
+  readonly family: number;
+  readonly id: string;
+}
+
+const ENGLISH = FAMILIES.map((units, family) => units.map(({ id, written }) => [{ family, id }, wholeWord(written)] as const)).flat();
+
+/** A particle in other letters may follow without a blank. */
+function wholeWord(written: string): RegExp {
+  return new RegExp(`${GAP}(?:${written})(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}])`, "iu");
+}
+
+/** The unit behind a number of an English text; undefined when there is none that is known. */
+export function englishMeasure(rest: string): Measure | undefined {
+  return ENGLISH.find(([, pattern]) => pattern.test(rest))?.[0];
+}
+
+/** The unit of a family that stands behind a number; undefined when there is none that is known in the language. */
+export function unitBehind(rest: string, family: number, tag: string): string | undefined {
+  const { written, named } = wordsOf(family, tag);
+  const word = rest.replace(AT_GAP, "").toLowerCase();
+  const exact = named.find(([, name]) => word.startsWith(name) && (!/\p{L}/u.test(word[name.length] ?? "") || isUnspaced(name)));
+  const short = written.find(([, pattern]) => pattern.test(rest));
+  return (exact ?? short ?? named.find(([, name]) => name.length >= 4 && !isUnspaced(name) && word.startsWith(stemOf(name))))?.[0];
+}
+
+function isUnspaced(name: string): boolean {
+  return /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(name);
+}
+
+/** Without the letters that case and number change. */
+function stemOf(name: string): string {
+  return name.slice(0, name.length >= 6 ? -2 : -1);
+}
+
+const known = new Map<string, Words>();
+
+function wordsOf(family: number, tag: string): Words {
+  const key = `${String(family)} ${tag}`;
+  const found = known.get(key);
+  if (found !== undefined) {
+    return found;
+  }
+  const units = FAMILIES[family] ?? [];
+  const locale = canonicalTag(tag);
+  const named = locale === undefined ? [] : units.flatMap(({ id, names }) => names.flatMap((name) => namesIn(locale, name).map((each) => [id, each] as const)));
+  const made = { written: units.map(({ id, written }) => [id, wholeWord(written)] as const), named: named.sort(([, a], [, b]) => b.length - a.length) };
+  known.set(key, made);
+  return made;
+}
+
+/** One, two and five of a thing, in full and abbreviated; a runtime may not know a unit. */
+function namesIn(locale: string, unit: string): string[] {
+  try {
+    const formats = (["long", "short"] as const).map((unitDisplay) => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay }));
+    const parts = formats.flatMap((format) => [1, 2, 5].flatMap((count) => format.formatToParts(count)));
+    return [...new Set(parts.filter(({ type, value }) => type === "unit" && value.trim() !== "").map(({ value }) => value.trim().toLowerCase()))];
+  } catch {
+    return [];
+  }
+}
