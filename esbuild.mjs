@@ -30,8 +30,8 @@ const forNode = {
   charset: "utf8",
   // Its build of ES modules, which leaves out what is not used; Node's is CommonJS.
   alias: { yaml: join(dirname(resolve("yaml/package.json")), "browser/index.js") },
-  // Files of dist/ that are loaded on first use, from beside the one that asks for them.
-  external: ["vscode", "./session.js", "./openai.js"],
+  // Files of dist/ that are loaded from beside the one that asks for them: two on first use, and what is data.
+  external: ["vscode", "./session.js", "./openai.js", "./samplePairs.json"],
 };
 
 /** @type {esbuild.BuildOptions} */
@@ -54,6 +54,7 @@ const bundles = [
 
 mkdirSync(dist, { recursive: true });
 copyIcons();
+copyFileSync(join(root, "src/model/offline/samplePairs.json"), join(dist, "samplePairs.json"));
 if (watching) {
   const contexts = await Promise.all(bundles.map((bundle) => esbuild.context(bundle)));
   // All are built once before the first one says that it watches, which is what F5 waits for.

@@ -56,7 +56,7 @@ export async function chosenEngine(settings: Settings, sources: EngineSources, o
   return openAiEngine(settings, sources, onNotice);
 }
 
-/** Begins what takes a while: the key is at the window's other end, the adapter on the disk. */
+/** Begins what takes a while: the key is at the window's other end, the SDK on the disk. */
 export function prepareEngine({ provider, baseUrl, profileProblem }: Settings, keys: ApiKeys): void {
   if (provider === "openai" && profileProblem === undefined && vscode.workspace.isTrusted) {
     keys.find(baseUrl).catch(() => undefined); // whoever needs the key asks again, and is told

@@ -7,8 +7,8 @@ export interface Limits {
 }
 
 /**
- * Ends a request when its caller aborts it or one of its limits is reached. The wait for the headers
- * is not all of it: a server may stall long after these.
+ * Ends a request when its caller aborts it or one of its limits is reached. The SDK's own timeout
+ * covers only the wait for the headers, and a server may stall long after these.
  */
 export class Deadline {
   readonly #controller = new AbortController();

@@ -31,7 +31,7 @@ export function headersOf({ apiKey = "", keyHeader, headers }: Endpoint): Readon
   const key = apiKey.trim();
   const [name, value] = keyHeader === undefined ? ["authorization", `Bearer ${key}`] : [keyHeader.toLowerCase(), key];
   const others = Object.entries(headers).map(([each, text]) => [each.toLowerCase(), text] as const);
-  return { accept: "application/json", "user-agent": "Interlinear", ...(key !== "" && { [name]: value }), ...Object.fromEntries<string>(others) };
+  return { accept: "application/json", ...(key !== "" && { [name]: value }), ...Object.fromEntries<string>(others) };
 }
 
 /** True for a header that HTTP can carry: a name of RFC 9110, and a value of one line. */

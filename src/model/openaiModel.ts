@@ -1,9 +1,9 @@
-import type OpenAI from "openai";
+import OpenAI from "openai";
 import type { ModelInfo } from "../agent/events.ts";
 import { type ChatChunk, type ChatModel, type ChatRequest, ModelError } from "../agent/ports.ts";
 import { errorIn, ReplyAccumulator } from "./accumulate.ts";
 import { Deadline, type Limits } from "./deadline.ts";
-import { addressOf, type Endpoint, headersOf, secretsOf } from "./endpoint.ts";
+import { type Endpoint, secretsOf, splitAddress } from "./endpoint.ts";
 import { chunkError, complaintOf, type HttpFailure, httpError, learnedError, type Place } from "./errors.ts";
 import {
   bodyError,
@@ -98,10 +98,10 @@ export class OpenAiModel implements ChatModel {
     this.#options.onNotice?.(shortCountNotice(usage.inputTokens, this.#place));
   }
 
-  /** The values of the reply's body. @throws ModelError, UnexpectedBody, SyntaxError; what the connection throws while it is read. */
+  /** The values of the reply's body. @throws ModelError, UnexpectedBody, SyntaxError, what fetch throws. */
   async *#values(request: ChatRequest, deadline: Deadline): AsyncGenerator<unknown> {
-    const response = await this.#send(request, deadline);
-    for await (const value of readReply(response, deadline)) {
+    const { client, response } = await this.#send(request, deadline);
+    for await (const value of readReply(response, client, deadline)) {
       const error = errorIn(value);
       if (error !== undefined) {
         throw chunkError(error, this.#place);
@@ -110,30 +110,31 @@ export class OpenAiModel implements ChatModel {
     }
   }
 
-  /** @throws ModelError */
-  async #send(request: ChatRequest, deadline: Deadline): Promise<Response> {
-    const params = toParams(request, this.#options.model, this.#facts, this.#options.settings);
-    const message = this.#messageOf(params);
-    const { signal } = deadline;
-    // A redirect is not followed: text and key would go where the person has not sent them.
-    const sending = (this.#options.fetch ?? fetch)(message.url, { ...message.init, signal, redirect: "manual" });
-    const response = await deadline.waitingFor(sending).catch((error: unknown) => {
-      throw networkError(error, this.#place);
-    });
-    if (!response.ok) {
-      throw this.#refusal(await readFailure(response, deadline), params);
-    }
-    return response;
-  }
-
-  /** @throws ModelError when HTTP cannot carry the address or a header; nothing was sent. */
-  #messageOf(params: OpenAI.ChatCompletionCreateParamsStreaming): { readonly url: string; readonly init: RequestInit } {
-    try {
-      const url = addressOf(this.#options.baseUrl, "/chat/completions");
-      const headers = new Headers({ ...headersOf(this.#options), "content-type": "application/json" });
-      return { url, init: { method: "POST", headers, body: JSON.stringify(params) } };
-    } catch {
+  async #send(request: ChatRequest, deadline: Deadline): Promise<{ client: OpenAI; response: Response }> {
+    if (!URL.canParse(this.#options.baseUrl)) {
+      // The SDK takes an address of its own in place of an empty one, and would send it the key.
       throw unsendableError(this.#place);
+    }
+    const params = toParams(request, this.#options.model, this.#facts, this.#options.settings);
+    let failure: HttpFailure | undefined;
+    let wasSent = false;
+    const client = this.#client(async (input, init) => {
+      wasSent = true;
+      // A redirect is not followed: text and key would go where the person has not sent them.
+      const sending = (this.#options.fetch ?? fetch)(input, { ...init, redirect: "manual" });
+      const response = await deadline.waitingFor(sending);
+      // The SDK keeps only the member `error` of a body, and many servers have no such member.
+      failure = response.ok ? undefined : await readFailure(response, deadline);
+      return failure === undefined ? response : new Response(null, { status: 500 });
+    });
+    try {
+      const response = await client.chat.completions.create(params, { signal: deadline.signal }).asResponse();
+      return { client, response };
+    } catch (error) {
+      if (failure !== undefined) {
+        throw this.#refusal(failure, params);
+      }
+      throw wasSent || deadline.signal.aborted ? error : unsendableError(this.#place);
     }
   }
 
@@ -144,6 +145,33 @@ export class OpenAiModel implements ChatModel {
       return learnedError(failure, this.#place);
     }
     return httpError(failure, this.#place);
+  }
+
+  /** A client for one request. No key or organisation is taken from the environment: they must not go astray. */
+  #client(send: Fetch): OpenAI {
+    const { baseUrl, apiKey, keyHeader, headers } = this.#options;
+    const key = apiKey?.trim() ?? "";
+    const { base, query } = splitAddress(baseUrl);
+    const isElsewhere = key === "" || keyHeader !== undefined;
+    return new OpenAI({
+      baseURL: base,
+      defaultQuery: query,
+      // The SDK insists on a key; the header is taken away again where there is none.
+      apiKey: key === "" ? "none" : key,
+      adminAPIKey: null,
+      organization: null,
+      project: null,
+      webhookSecret: null,
+      defaultHeaders: {
+        ...(isElsewhere && { Authorization: null }),
+        ...(key !== "" && keyHeader !== undefined && { [keyHeader]: key }),
+        ...headers,
+      },
+      maxRetries: 0,
+      timeout: this.#options.requestTimeout,
+      logLevel: "off",
+      fetch: send,
+    });
   }
 
   #interruption(deadline: Deadline): ModelError | undefined {
@@ -166,6 +194,12 @@ export class OpenAiModel implements ChatModel {
     }
     if (error instanceof SyntaxError) {
       return bodyError("broken-line", this.#place);
+    }
+    if (error instanceof OpenAI.APIConnectionError) {
+      return networkError(error, this.#place);
+    }
+    if (error instanceof OpenAI.APIError) {
+      return chunkError(error.error, this.#place);
     }
     return lostConnection(this.#place);
   }

@@ -1,6 +1,7 @@
+import type OpenAI from "openai";
+import { Stream } from "openai/core/streaming";
 import { errorIn, wholeReply } from "./accumulate.ts";
 import type { Deadline } from "./deadline.ts";
-import { type ReadBytes, readEventStream } from "./eventStream.ts";
 import { parseJson } from "./readValue.ts";
 
 /** A body that is no stream of chat completion chunks, and what it is instead. */
@@ -17,14 +18,14 @@ export class UnexpectedBody extends Error {
 /**
  * Reads the body of a successful reply, whatever its content type says: the values of an event
  * stream, or the one value of a JSON body, which some servers send although a stream was asked for.
- * @throws UnexpectedBody; SyntaxError when an event of the stream is no JSON; what the connection throws.
+ * @throws UnexpectedBody; SyntaxError when a line of the stream is no JSON; what fetch throws.
  */
-export async function* readReply(response: Response, deadline: Deadline): AsyncGenerator<unknown> {
+export async function* readReply(response: Response, client: OpenAI, deadline: Deadline): AsyncGenerator<unknown> {
   const reader = response.body?.getReader();
   if (reader === undefined) {
     throw new UnexpectedBody("empty");
   }
-  const read: ReadBytes = () => deadline.waitingFor(reader.read());
+  const read = (): Promise<{ done: boolean; value?: Uint8Array | undefined }> => deadline.waitingFor(reader.read());
   const { head, first } = await readHead(read);
   if (first === "") {
     throw new UnexpectedBody("empty");
@@ -32,13 +33,15 @@ export async function* readReply(response: Response, deadline: Deadline): AsyncG
   if (first === "<") {
     throw new UnexpectedBody("web-page");
   }
-  const whole = rejoin(head, read);
+  const body = rejoin(head, read);
   if (first === "{" || first === "[") {
-    yield readWhole(await textOf(whole));
+    yield readWhole(await new Response(body).text());
     return;
   }
-  yield* readEventStream(whole);
+  yield* Stream.fromSSEResponse<unknown>(new Response(body), new AbortController(), client);
 }
+
+type ReadBytes = () => Promise<{ done: boolean; value?: Uint8Array | undefined }>;
 
 /** Reads up to the first visible character: `first` is that character, `""` for a body without one. */
 async function readHead(read: ReadBytes): Promise<{ head: Uint8Array[]; first: string }> {
@@ -56,25 +59,22 @@ async function readHead(read: ReadBytes): Promise<{ head: Uint8Array[]; first: s
   }
 }
 
-/** What was read already, then the rest. */
-function rejoin(head: readonly Uint8Array[], read: ReadBytes): ReadBytes {
+function rejoin(head: readonly Uint8Array[], read: ReadBytes): ReadableStream<Uint8Array> {
   const waiting = [...head];
-  return async () => {
-    const value = waiting.shift();
-    return value === undefined ? read() : { done: false, value };
-  };
-}
-
-async function textOf(read: ReadBytes): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  for (;;) {
-    const { done, value } = await read();
-    if (done || value === undefined) {
-      return text + decoder.decode();
-    }
-    text += decoder.decode(value, { stream: true });
-  }
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const bytes = waiting.shift() ?? (await read()).value;
+        if (bytes === undefined) {
+          controller.close();
+        } else {
+          controller.enqueue(bytes);
+        }
+      },
+    },
+    // Nothing is read ahead: bytes count as awaited only when someone waits for them.
+    { highWaterMark: 0 },
+  );
 }
 
 /** The completion, or the error, that stands in a JSON body. */

@@ -3,7 +3,7 @@ import type { ChatMessage, ChatRequest, ToolSpec } from "../agent/ports.ts";
 import { plainSchema } from "./plainSchema.ts";
 import type { ServerFacts } from "./serverFacts.ts";
 
-/** `reasoning_content` is an extension that some servers want to have back; the types of `openai` lack it. */
+/** `reasoning_content` is an extension that some servers want to have back; the SDK's types lack it. */
 type AssistantParam = OpenAI.ChatCompletionAssistantMessageParam & { reasoning_content?: string };
 
 /** How much a model may think before it answers; each model takes some of them. */

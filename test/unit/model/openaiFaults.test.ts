@@ -97,6 +97,14 @@ describe("adapter for OpenAI-compatible servers, when the server says no", () =>
     assert.match(hint, /Start the server, or choose another model/);
   });
 
+  it("sends nothing to another address that the server redirects to, and says so", async () => {
+    const elsewhere = await serve(message({ text: "Hello" }));
+    const headers = { location: `${elsewhere.url}/chat/completions` };
+    const error = modelError(await errorOf({ kind: "status", status: 307, body: "", headers }), "refused-request", false);
+    assert.match(error.message, /leads to another address/);
+    assert.equal(elsewhere.requests.length, 0);
+  });
+
   it("names the address when its server cannot be found", async () => {
     const { error } = await collectReply(modelAt("http://no-such-host.invalid/v1"));
     assert.match(modelError(error, "network", true).message, /no-such-host\.invalid/);
