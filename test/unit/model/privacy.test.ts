@@ -16,8 +16,9 @@ import { temporaryFolder } from "../../support/temporaryFolder.ts";
 const CANARY = "canary";
 const key = "sk-canary-0123456789abcdef";
 const header = "tenant-canary-9876543210";
+const extra = "user-canary-5555555555";
 /** What a server says that quotes the request it got. */
-const echo = `Refused: authorization: Bearer ${key}, x-tenant: ${header}`;
+const echo = `Refused: authorization: Bearer ${key}, x-tenant: ${header}, user: ${extra}`;
 
 describe("a session whose model fails", () => {
   const folder = temporaryFolder();
@@ -25,7 +26,7 @@ describe("a session whose model fails", () => {
   /** Runs a session to its end, and gives back everything that is kept or shown of it. */
   async function traces(baseUrl: string, options: Partial<OpenAiModelOptions> = {}): Promise<{ readonly text: string; readonly errors: number }> {
     const limits = { requestTimeout: 400, idleTimeout: 100 };
-    const model = new OpenAiModel({ baseUrl, model: "test-model", apiKey: key, headers: { "X-Tenant": header }, ...limits, ...options });
+    const model = new OpenAiModel({ baseUrl, model: "test-model", apiKey: key, headers: { "X-Tenant": header }, settings: { extraBody: { user: extra } }, ...limits, ...options });
     const shown: string[] = [];
     const report = (error: unknown): void => void shown.push(String(error));
     const store = new FileSessionStore({ folder: folder.file("sessions"), fsync: false, onDamage: ({ message }) => shown.push(message) });
