@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, mkdirSync, statSync } from "node:fs";
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,12 +20,29 @@ const common = {
   logLevel: "info",
 };
 
+/**
+ * Leaves out helpers of `openai` that put replies together: src/model/accumulate.ts does that, since they break at
+ * what many servers send. Their classes stay, empty, so that a call of one fails at once.
+ * @type {esbuild.Plugin}
+ */
+const withoutHelpers = {
+  name: "without-helpers",
+  setup({ onLoad }) {
+    const filter = /openai[\\/]lib[\\/](responses[\\/])?(Assistant|ChatCompletion|Response)(Stream|Runner|StreamingRunner|Accumulator)\.mjs$/;
+    onLoad({ filter }, ({ path }) => {
+      const names = readFileSync(path, "utf8").matchAll(/^export (?:class|(?:async )?function|const) (\w+)/gm);
+      return { contents: Array.from(names, ([, name]) => `export class ${name} {}`).join("\n") };
+    });
+  },
+};
+
 /** @type {esbuild.BuildOptions} */
 const forNode = {
   ...common,
   platform: "node",
   format: "cjs",
   target: "node20",
+  plugins: [withoutHelpers],
   // Word lists in many scripts are half as long as with escapes; Node reads files as UTF-8.
   charset: "utf8",
   // Its build of ES modules, which leaves out what is not used; Node's is CommonJS.
