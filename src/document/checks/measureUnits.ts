@@ -79,9 +79,12 @@ function wholeWord(written: string): RegExp {
   return new RegExp(`${GAP}(?:${written})(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}])`, "iu");
 }
 
+/** How every unit begins; most numbers have none behind them. */
+const MAY_MEASURE = /^(?:[-‑]|[ \u00A0\u202F\u2009]{0,2})[°a-zµμа-я]/i;
+
 /** The unit behind a number of an English text; undefined when there is none that is known. */
 export function englishMeasure(rest: string): Measure | undefined {
-  return ENGLISH.find(([, pattern]) => pattern.test(rest))?.[0];
+  return MAY_MEASURE.test(rest) ? ENGLISH.find(([, pattern]) => pattern.test(rest))?.[0] : undefined;
 }
 
 /** The unit of a family that stands behind a number; undefined when there is none that is known in the language. */
