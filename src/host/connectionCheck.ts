@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { type ConnectionReport, reportText } from "../model/connectionReport.ts";
 import type { testConnection } from "../model/connectionTest.ts";
+import { testEditorModel } from "./editorConnection.ts";
 import { endpointOf, type EngineSources, openAiModel } from "./engine.ts";
 import { loadServerModule } from "./lazy.ts";
 import { acceptsPlainHttp } from "./plainHttp.ts";
@@ -45,11 +46,11 @@ async function obstacleTo(settings: Settings, { servers }: EngineSources): Promi
   if (settings.provider === "offline") {
     return "The offline rehearsal is chosen: it needs no connection.";
   }
-  if (settings.provider === "editor") {
-    return "A model of VS Code is chosen: VS Code keeps the connection to it.";
-  }
   if (!vscode.workspace.isTrusted) {
-    return "This workspace is not trusted, so nothing is sent to a model server, not even a test.";
+    return "This workspace is not trusted, so nothing is sent to a model, not even a test.";
+  }
+  if (settings.provider === "editor") {
+    return undefined;
   }
   if (settings.model === "" || settings.baseUrl === "") {
     return "No model is configured. Run Choose Model first.";
@@ -58,6 +59,9 @@ async function obstacleTo(settings: Settings, { servers }: EngineSources): Promi
 }
 
 async function runTest(settings: Settings, { keys, servers }: EngineSources, signal: AbortSignal): Promise<ConnectionReport> {
+  if (settings.provider === "editor") {
+    return testEditorModel(settings, signal);
+  }
   const { key } = await keys.find(settings.baseUrl);
   const test = {
     endpoint: endpointOf(settings, key),

@@ -30,7 +30,7 @@ export class ModelSetup {
     if (!(await chooseModel(this.#sources))) {
       return false;
     }
-    if (readSettings().provider === "openai" && vscode.workspace.isTrusted) {
+    if (readSettings().provider !== "offline" && vscode.workspace.isTrusted) {
       const check = await this.#check();
       void (check && this.#tellBriefly(check));
     }

@@ -82,3 +82,15 @@ export async function setSetting(key: string, value: unknown): Promise<() => Pro
   await write(value);
   return () => write(before);
 }
+
+/** Runs `work` as in a workspace that the person does not trust. */
+export async function untrusted(work: () => Promise<void>): Promise<void> {
+  const own = Object.getOwnPropertyDescriptor(vscode.workspace, "isTrusted");
+  assert(own);
+  Object.defineProperty(vscode.workspace, "isTrusted", { ...own, get: () => false });
+  try {
+    await work();
+  } finally {
+    Object.defineProperty(vscode.workspace, "isTrusted", own);
+  }
+}

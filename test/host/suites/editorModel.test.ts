@@ -5,7 +5,7 @@ import { commands } from "../../../src/host/ids.ts";
 import { ruleModel } from "../../support/modelServerRules.ts";
 import { offeredModel, playing, type Answer, type ModelsExample, type OfferedModel } from "../editorModelPlayer.ts";
 import { answerQuestions } from "../messages.ts";
-import { freshFolder, textOnDisk, until, writeText } from "../support.ts";
+import { freshFolder, textOnDisk, until, untrusted, writeText } from "../support.ts";
 import { approval, cleanUp, composed, decideAll, eventsOf, hear, sessionOf, translate, untilPhase, untilRequests, useCommonSettings, useSetting } from "../translating.ts";
 
 const NAME = "interlinear-tests/rules/rules-1";
@@ -68,14 +68,40 @@ describe("a model of VS Code", () => {
     await untilOffered(3);
     await useSetting("interlinear.provider", "offline");
     await useSetting("interlinear.model", "none");
+    const heard = hear();
     const questions = answerQuestions(["VS Code", "Other"], []);
     assert.equal(await vscode.commands.executeCommand(commands.chooseModel), true);
     questions.stop();
     assert(questions.offered.includes("Rules") && !questions.offered.includes("Mute"), questions.offered.join(", "));
     const configuration = vscode.workspace.getConfiguration("interlinear");
     assert.deepEqual([configuration.get("provider"), configuration.get("model")], ["editor", "interlinear-tests/rules/a/b"]);
+    // The rules read documents: the tiny call of the test is not theirs.
+    assert.match(heard.messages.join("\n"), /Other makes no tool call that can be read/);
     const session = await translate(await writeText(await freshFolder("chosen"), "text.md", "Some text.\n"));
     await decideAll(session);
+  });
+
+  it("is tested by one tiny call, with the result in words", async () => {
+    await offer(({ progress }) => {
+      progress.report(new vscode.LanguageModelToolCallPart("1", "report_ready", { word: "ready" }));
+      return Promise.resolve();
+    });
+    const heard = hear();
+    await vscode.commands.executeCommand(commands.testConnection);
+    assert.deepEqual(heard.messages, ["Rules of VS Code can translate."]);
+  });
+
+  it("gets nothing from a workspace that is not trusted", async () => {
+    let requests = 0;
+    await offer(() => Promise.resolve(void requests++));
+    const heard = hear();
+    const source = await writeText(await freshFolder("untrusted"), "text.md", "Some text.\n");
+    await untrusted(async () => {
+      await vscode.commands.executeCommand(commands.translateDocument, source);
+      await vscode.commands.executeCommand(commands.testConnection);
+    });
+    assert.equal(requests, 0);
+    assert.equal(heard.messages.filter((message) => message.includes("not trusted")).length, 2, heard.messages.join("\n"));
   });
 
   // With tests in it, VS Code answers its own dialogs with no; test/panel/suites/consent.test.ts clicks them.

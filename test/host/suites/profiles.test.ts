@@ -7,7 +7,7 @@ import { commands } from "../../../src/host/ids.ts";
 import { startModelServer, type ModelServer, type ModelServerOptions } from "../../support/modelServer.ts";
 import { ruleModel } from "../../support/modelServerRules.ts";
 import { answerQuestions } from "../messages.ts";
-import { freshFolder, until, workspaceFolder, writeText } from "../support.ts";
+import { freshFolder, until, untrusted, workspaceFolder, writeText } from "../support.ts";
 import { cleanUp, decideAll, hear, translate, untilPhase, useCommonSettings, useServerAt, useSetting } from "../translating.ts";
 
 const servers: ModelServer[] = [];
@@ -24,18 +24,6 @@ function valueOf(key: string): unknown {
 
 async function translateAnew(name: string) {
   return translate(await writeText(await freshFolder(name), "text.md", "Some text.\n"));
-}
-
-/** Runs `work` as in a workspace that the person does not trust. */
-async function untrusted(work: () => Promise<void>): Promise<void> {
-  const own = Object.getOwnPropertyDescriptor(vscode.workspace, "isTrusted");
-  assert(own);
-  Object.defineProperty(vscode.workspace, "isTrusted", { ...own, get: () => false });
-  try {
-    await work();
-  } finally {
-    Object.defineProperty(vscode.workspace, "isTrusted", own);
-  }
 }
 
 describe("profiles of models", () => {

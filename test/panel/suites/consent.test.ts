@@ -33,11 +33,6 @@ describe("a model of VS Code that needs consent", () => {
       await workbench.page.locator(".quick-input-widget .monaco-list-row", { hasText: label }).click();
     }
     await workbench.page.getByText("Interlinear drafts with interlinear-tests/rules/one-draft from now on").waitFor();
-    const path = join(folder.path, "tides.md");
-    writeFileSync(path, "The sea rises.\n");
-    await workbench.openFile(path);
-    await workbench.runCommand("Interlinear: Translate Document");
-    panel = new ReviewPanel(workbench);
   });
 
   after(async () => {
@@ -55,10 +50,22 @@ describe("a model of VS Code that needs consent", () => {
     return text;
   }
 
-  it("is not used when the person says no, and they are told what to do", async () => {
+  it("is asked for where the model is set up, and a no is told there", async () => {
+    assert(workbench);
     const text = await answerDialog("Cancel");
     assert.match(text, /Interlinear/);
     assert.match(text, /sends the document that you translate/);
+    await workbench.page.locator(".notification-toast", { hasText: "does not let Interlinear use One Draft" }).waitFor();
+  });
+
+  it("is not used when the person says no, and they are told what to do", async () => {
+    assert(workbench);
+    const path = join(folder.path, "tides.md");
+    writeFileSync(path, "The sea rises.\n");
+    await workbench.openFile(path);
+    await workbench.runCommand("Interlinear: Translate Document");
+    panel = new ReviewPanel(workbench);
+    await answerDialog("Cancel");
     await panel.phase("failed").waitFor();
     assert.match(await panel.frame.locator("main").innerText(), /does not let Interlinear use One Draft/);
   });

@@ -26,6 +26,12 @@ describe("instructions of the rehearsal", () => {
     });
   }
 
+  it("stand in the manual, each form with its example", () => {
+    const manual = readFileSync("docs/rehearsal.md", "utf8");
+    const examples = [...manual.matchAll(/^\| (.+) \| .+ \|$/gm)].map(([, example]) => example).slice(2);
+    assert.deepEqual(examples, instructionForms.map(({ example }) => example));
+  });
+
   const cases: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
     ["station → estación, reading → medición", { station: "estación", reading: "medición" }],
     ["# Glossary\n\n- weather station = Wetterstation\n* chart -> Diagramm\n1. `server` => Server", { "weather station": "Wetterstation", chart: "Diagramm", server: "Server" }],
