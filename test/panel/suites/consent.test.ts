@@ -55,7 +55,10 @@ describe("a model of VS Code that needs consent", () => {
     const text = await answerDialog("Cancel");
     assert.match(text, /Interlinear/);
     assert.match(text, /sends the document that you translate/);
-    await workbench.page.locator(".notification-toast", { hasText: "does not let Interlinear use One Draft" }).waitFor();
+    // As a toast it may be over by now.
+    await workbench.runCommand("Notifications: Show Notifications");
+    await workbench.page.getByText("does not let Interlinear use One Draft").first().waitFor();
+    await workbench.runCommand("Notifications: Clear All Notifications");
   });
 
   it("is not used when the person says no, and they are told what to do", async () => {
