@@ -13,8 +13,6 @@ export interface InstructionForm {
   readonly meaning: Meaning;
   /** Of one sentence, or one clause of it, without the mark at its end. */
   readonly pattern: RegExp;
-  /** What it understands, for people and tests. */
-  readonly example: string;
 }
 
 /** Words in quotation marks. */
@@ -32,29 +30,30 @@ const as = "(?:as|with|by)";
 const bullet = "(?:[-*+]\\s+|\\d+[.)]\\s+)?";
 
 /**
- * The instructions that the rehearsal understands, in English and Chinese; the first that fits counts. Whatever fits
- * none is passed over: it is no model, and a rule that guesses would change texts that nobody meant.
+ * The instructions that the rehearsal understands, in English and Chinese; the first that fits counts. docs/rehearsal.md
+ * has an example of each, in this order. Whatever fits none is passed over: it is no model, and a rule that guesses
+ * would change texts that nobody meant.
  */
 export const instructionForms: readonly InstructionForm[] = [
-  form("term", `^${bullet}(?<x>${term})\\s*(?:→|->|=>|⇒|=)\\s*(?<y>${term})$`, "- station → Wetterstation"),
-  form("keep", `\\b(?:do not|don['’]t|never) translate ${the}(?<x>${terms})$`, "Do not translate Pebblecast, MQTT and Kestrel."),
-  form("keep", `\\b(?:keep|leave) ${the}(?<x>${terms}) (?:in english|untranslated|unchanged|as (?:it is|they are|is))$`, "Leave “weather station” in English."),
-  { meaning: "keep", pattern: new RegExp(`\\b[Kk]eep ${the}(?<x>${name}(?:(?:, | and | or )${name})*)$`, "u"), example: "Keep Pebblecast." },
-  form("term", `\\b(?:translate|render) ${the}(?<x>${term}) ${as} (?<y>${term})$`, "Please translate chart as Diagramm."),
-  form("term", `^${the}(?<x>${term}) (?:is|should be|must be) (?:translated|rendered) ${as} (?<y>${term})$`, "“reading” is translated as “Messwert”."),
-  form("replace", `\\b(?:use|write|say) (?<y>${oneTerm}) (?:instead of|rather than) (?<x>${oneTerm})$`, "Use “ordenador” instead of “equipo”."),
-  form("term", `\\b(?:use|write|say) (?<y>${oneTerm}) for (?<x>${oneTerm})$`, "Use Rechner for computer."),
-  form("informal", "\\b(?:too|less|not) formal|\\binformal", "Address the reader informally."),
-  form("formal", "\\b(?:too|less|not) informal|\\bformal", "Use the formal address."),
-  form("term", `^${bullet}(?:请|請)?(?:把|将|將)?\\s*(?<x>${term})\\s*(?:应|應|要)?(?:翻译|翻譯|译|譯)(?:为|為|成|作)\\s*(?<y>${term})$`, "请把“station”译为“测站”。"),
-  form("keep", `(?:不要|不必|别|請勿|请勿|勿)(?:翻译|翻譯|译|譯)\\s*(?<x>${terms})$`, "不要翻译 Pebblecast 和 MQTT。"),
-  form("keep", `^(?:请|請)?(?:保留|保持)\\s*(?<x>${terms})\\s*(?:的)?(?:英文|原文|不变|不變|不译|不譯)$`, "请保留 MQTT 的原文。"),
-  form("keep", `^(?<x>${terms})\\s*(?:不译|不譯|不翻译|不翻譯|保留英文|保留原文|保持原文)$`, "Kestrel 不译。"),
-  form("replace", `^(?:请|請)?用\\s*(?<y>${oneTerm})\\s*(?:代替|替换|替換|而不是|而不用)\\s*(?<x>${oneTerm})$`, "用“电脑”代替“计算机”。"),
-  form("informal", "非正式|不要太正式|用[“「\"]?你(?:[”」\"]|$|称|稱)", "请用“你”称呼读者。"),
-  form("formal", "正式|敬语|敬語|用[“「\"]?您(?:[”」\"]|$|称|稱)", "请使用敬语。"),
+  form("term", `^${bullet}(?<x>${term})\\s*(?:→|->|=>|⇒|=)\\s*(?<y>${term})$`),
+  form("keep", `\\b(?:do not|don['’]t|never) translate ${the}(?<x>${terms})$`),
+  form("keep", `\\b(?:keep|leave) ${the}(?<x>${terms}) (?:in english|untranslated|unchanged|as (?:it is|they are|is))$`),
+  { meaning: "keep", pattern: new RegExp(`\\b[Kk]eep ${the}(?<x>${name}(?:(?:, | and | or )${name})*)$`, "u") },
+  form("term", `\\b(?:translate|render) ${the}(?<x>${term}) ${as} (?<y>${term})$`),
+  form("term", `^${the}(?<x>${term}) (?:is|should be|must be) (?:translated|rendered) ${as} (?<y>${term})$`),
+  form("replace", `\\b(?:use|write|say) (?<y>${oneTerm}) (?:instead of|rather than) (?<x>${oneTerm})$`),
+  form("term", `\\b(?:use|write|say) (?<y>${oneTerm}) for (?<x>${oneTerm})$`),
+  form("informal", "\\b(?:too|less|not) formal|\\binformal"),
+  form("formal", "\\b(?:too|less|not) informal|\\bformal"),
+  form("term", `^${bullet}(?:请|請)?(?:把|将|將)?\\s*(?<x>${term})\\s*(?:应|應|要)?(?:翻译|翻譯|译|譯)(?:为|為|成|作)\\s*(?<y>${term})$`),
+  form("keep", `(?:不要|不必|别|請勿|请勿|勿)(?:翻译|翻譯|译|譯)\\s*(?<x>${terms})$`),
+  form("keep", `^(?:请|請)?(?:保留|保持)\\s*(?<x>${terms})\\s*(?:的)?(?:英文|原文|不变|不變|不译|不譯)$`),
+  form("keep", `^(?<x>${terms})\\s*(?:不译|不譯|不翻译|不翻譯|保留英文|保留原文|保持原文)$`),
+  form("replace", `^(?:请|請)?用\\s*(?<y>${oneTerm})\\s*(?:代替|替换|替換|而不是|而不用)\\s*(?<x>${oneTerm})$`),
+  form("informal", "非正式|不要太正式|用[“「\"]?你(?:[”」\"]|$|称|稱)"),
+  form("formal", "正式|敬语|敬語|用[“「\"]?您(?:[”」\"]|$|称|稱)"),
 ];
 
-function form(meaning: Meaning, pattern: string, example: string): InstructionForm {
-  return { meaning, pattern: new RegExp(pattern, "iu"), example };
+function form(meaning: Meaning, pattern: string): InstructionForm {
+  return { meaning, pattern: new RegExp(pattern, "iu") };
 }
