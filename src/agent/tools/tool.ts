@@ -1,7 +1,8 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import type { Fact, Session } from "../session.ts";
 import type { SessionHooks } from "../hooks.ts";
 import type { ToolSpec } from "../ports.ts";
+import { parametersOf } from "./parameters.ts";
 
 export interface ToolContext {
   readonly session: Session;
@@ -32,11 +33,9 @@ export function defineTool<S extends z.ZodMiniObject>(
   call: (args: z.infer<S>, context: ToolContext) => Promise<readonly Fact[]>,
   options: Pick<Tool, "asksHooks"> = {},
 ): Tool {
-  const parameters: Record<string, unknown> = z.toJSONSchema(schema, { io: "input", target: "draft-07" });
-  delete parameters["$schema"];
   return {
     ...options,
-    spec: { name, description, parameters },
+    spec: { name, description, parameters: parametersOf(schema) },
     call: (rawArguments, context) => call(schema.parse(rawArguments), context),
   };
 }
