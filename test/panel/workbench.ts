@@ -34,6 +34,8 @@ export async function chooseModel(baseUrl?: string): Promise<void> {
   await workbench().runCommand("Interlinear: Choose Model");
   const input = workbench().page.locator(".quick-input-widget");
   const engine = baseUrl === undefined ? "Offline rehearsal" : "Other OpenAI-compatible server";
+  // Of a long list only what is in sight is on the page.
+  await input.locator("input:visible").fill(engine);
   await input.locator(".monaco-list-row", { hasText: engine }).click();
   if (baseUrl !== undefined) {
     await input.locator(".quick-input-title", { hasText: "address of" }).waitFor();
