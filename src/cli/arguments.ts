@@ -64,8 +64,8 @@ ${capUsage}  --session-dir DIR    where sessions are kept (default: the user's s
   --json               one event a line on standard output, and a last line with the result
   --help               show this
 
-The key of the server is read from INTERLINEAR_API_KEY or OPENAI_API_KEY. The same command goes on with a
-session that was interrupted; every decision is kept.
+The key of the server is read from INTERLINEAR_API_KEY, that of OpenAI from OPENAI_API_KEY too.
+The same command goes on with a session that was interrupted; every decision is kept.
 
 Exit codes: 0 complete, 1 failed, 2 wrong usage, 3 incomplete, 130 interrupted.
 `;

@@ -1,5 +1,6 @@
 import type { ChatModel } from "../agent/ports.ts";
 import { type Endpoint, isUnencrypted } from "../model/endpoint.ts";
+import { environmentKey } from "../model/environmentKey.ts";
 import type { OpenAiModelOptions } from "../model/openaiModel.ts";
 import { keyHeaderOf } from "../model/presets.ts";
 import type { RequestSettings } from "../model/wire.ts";
@@ -65,7 +66,7 @@ export function serverChoice({ baseUrl = OPENAI_URL, model, headers = {}, reques
     throw usageError("No model is named.", "Add --model NAME, with the name the server lists it by.");
   }
   const url = checkedUrl(baseUrl);
-  const apiKey = environment["INTERLINEAR_API_KEY"] || environment["OPENAI_API_KEY"] || "";
+  const apiKey = environmentKey(url, environment) ?? "";
   if (apiKey === "" && url === OPENAI_URL) {
     throw usageError(
       "There is no key for api.openai.com.",

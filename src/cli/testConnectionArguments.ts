@@ -14,7 +14,7 @@ counts tokens, and how long its context is where that is told.
 ${modelUsage}  --json               the result as JSON
   --help               show this
 
-The key of the server is read from INTERLINEAR_API_KEY or OPENAI_API_KEY.
+The key of the server is read from INTERLINEAR_API_KEY, that of OpenAI from OPENAI_API_KEY too.
 
 Exit codes: 0 documents can be translated with it, 1 they cannot, 2 wrong usage, 130 interrupted.
 `;

@@ -1,9 +1,7 @@
 import * as vscode from "vscode";
+import { environmentKey } from "../model/environmentKey.ts";
 
 const REMEMBERED = "interlinear.keysStoredFor";
-
-/** Variables that are asked when no key is stored for an address, in this order. */
-const variables = ["INTERLINEAR_API_KEY", "OPENAI_API_KEY"] as const;
 
 export interface FoundKey {
   /** Undefined: none, which is right for most local servers. */
@@ -38,7 +36,7 @@ export class ApiKeys implements vscode.Disposable {
     if (stored !== undefined) {
       return { key: stored, notice: mayForget() ? keptInMemory : undefined };
     }
-    const key = variables.map((name) => this.#environment[name]?.trim()).find((value) => value);
+    const key = environmentKey(baseUrl, this.#environment);
     const isLost = key === undefined && this.#stored().includes(secretName(baseUrl));
     return { key, notice: isLost ? lost(baseUrl) : undefined };
   }

@@ -146,14 +146,14 @@ describe("a model that fails the command", function () {
     folder.write("guide.md", document(40));
     const { args } = await folder.server({ script: ruleModel(), apiKey: "right" });
     const command = ["guide.md", "--to", "es", "--json", ...args];
-    const first = await folder.translate(command, { environment: { OPENAI_API_KEY: "wrong-key" } });
+    const first = await folder.translate(command, { environment: { INTERLINEAR_API_KEY: "wrong-key" } });
     assert.equal(first.exitCode, 1, first.stderr);
     assert.match(first.stderr, /Error: .*key/i);
     assert.ok(!first.stderr.includes("wrong-key"));
     const { status, units, target } = first.lines.at(-1) ?? { type: "" };
     assert.deepEqual({ status, units, target }, { status: "failed", units: 0, target: null });
 
-    const second = await folder.translate(command, { environment: { OPENAI_API_KEY: "right" } });
+    const second = await folder.translate(command, { environment: { INTERLINEAR_API_KEY: "right" } });
     assert.equal(second.exitCode, 0, second.stderr);
     assert.match(second.stderr, /Going on with/);
   });
