@@ -56,5 +56,7 @@ function abridged(copied: string): string {
   const start = copied.lastIndexOf("\n", KEPT_AT_START) + 1 || KEPT_AT_START;
   const lineEnd = copied.indexOf("\n", copied.length - KEPT_AT_END);
   const end = lineEnd < 0 ? copied.length - KEPT_AT_END : lineEnd;
-  return `${copied.slice(0, start)}[… ${String(end - start)} characters without text to translate …]${copied.slice(end)}`;
+  // Where code lies in a list or a quote, a line without its indent would end that.
+  const indent = /^[ \t>]{1,100}(?=[^ \t>])/.exec(copied.slice(start, end))?.[0] ?? "";
+  return `${copied.slice(0, start)}${indent}[… ${String(end - start)} characters without text to translate …]${copied.slice(end)}`;
 }

@@ -14,6 +14,7 @@ import {
   truncatedError,
   unsendableError,
 } from "./networkErrors.ts";
+import { usualEffortAt } from "./presets.ts";
 import { readReply, UnexpectedBody } from "./replyBody.ts";
 import { secretsIn } from "./requestSettings.ts";
 import { learnFrom, newServerFacts, type ServerFacts } from "./serverFacts.ts";
@@ -115,7 +116,7 @@ export class OpenAiModel implements ChatModel {
       // The SDK takes an address of its own in place of an empty one, and would send it the key.
       throw unsendableError(this.#place);
     }
-    const params = toParams(request, this.#options.model, this.#facts, this.#options.settings);
+    const params = toParams(request, this.#options.model, this.#facts, this.#settings());
     let failure: HttpFailure | undefined;
     let wasSent = false;
     const client = this.#client(async (input, init) => {
@@ -136,6 +137,11 @@ export class OpenAiModel implements ChatModel {
       }
       throw wasSent || deadline.signal.aborted ? error : unsendableError(this.#place);
     }
+  }
+
+  #settings(): RequestSettings {
+    const effort = usualEffortAt(this.#options.baseUrl);
+    return { ...(effort !== undefined && { reasoningEffort: effort }), ...this.#options.settings };
   }
 
   #refusal(failure: HttpFailure, params: OpenAI.ChatCompletionCreateParamsStreaming): ModelError {

@@ -56,6 +56,14 @@ export function keyHeaderOf(baseUrl: string): string | undefined {
   return keyHeaders.find((each) => each.host.test(host))?.header;
 }
 
+/** Hosts whose API has a reasoning effort, whatever the model; models without one refuse it once, which is remembered. */
+const withEffort = /^(?:api\.openai\.com|openrouter\.ai|generativelanguage\.googleapis\.com|.+\.openai\.azure\.com)$/;
+
+/** What is sent where the person has set nothing: thoughts about a translation soon cost more than the translation. */
+export function usualEffortAt(baseUrl: string): "low" | undefined {
+  return URL.canParse(baseUrl) && withEffort.test(new URL(baseUrl).hostname) ? "low" : undefined;
+}
+
 /** What an address still needs before it can be used, such as the name of one's own resource; undefined: nothing. */
 export function placeholderIn(baseUrl: string): string | undefined {
   return /\bRESOURCE\b/.exec(baseUrl)?.[0];

@@ -22,6 +22,9 @@ export interface Draft {
   state: "standing" | "rejected" | "dropped";
 }
 
+/** Columns of indent from which on a line reads as code where no list is around it. */
+const CODE_INDENT = 4;
+
 /** The document as far as its pages were read, and where the drafts made so far lie in it. */
 export class ReadDocument {
   readonly drafts: Draft[] = [];
@@ -64,9 +67,10 @@ export class ReadDocument {
       this.#text = this.#text.slice(0, joint).padEnd(joint, "\n") + page.content + this.#text.slice(end);
       return;
     }
+    const around = surroundings(page);
     this.#version = page.version;
-    this.#origin = page.offset;
-    this.#text = page.content;
+    this.#origin = page.offset - around.length;
+    this.#text = around + page.content;
     this.#locateAgain();
   }
 
@@ -129,4 +133,20 @@ export class ReadDocument {
       this.#take(draft);
     }
   }
+}
+
+/** What stands in, without any text, for the table or the lists that a page begins inside of: its lines read as others without them. */
+function surroundings({ content, offset }: Page): string {
+  if (offset === 0) {
+    return "";
+  }
+  const [first = "", second = ""] = content.split(/\r?\n/, 2);
+  const indent = /^ */.exec(first)?.[0].length ?? 0;
+  // Two columns a list; one that is alone in its line holds the lines below it that are indented as far.
+  const lists = indent < CODE_INDENT ? "" : `${"+ ".repeat(indent / 2)}\n`;
+  const cells = (first.match(/(?<!\\)\|/g)?.length ?? 0) - 1;
+  const isTable = cells > 0 && /^ *\|/.test(first) && !/^[\s|:-]+$/.test(second);
+  const margin = " ".repeat(indent);
+  const head = isTable ? `${margin}|${" |".repeat(cells)}\n${margin}|${"-|".repeat(cells)}\n` : "";
+  return lists + head;
 }

@@ -53,6 +53,16 @@ describe("pages", () => {
     assert.ok(pageText(analysis, page).length <= 2000);
   });
 
+  it("leave code in a list or a quote where it is when they leave its middle out", () => {
+    for (const margin of ["    ", "> "]) {
+      const code = Array.from({ length: 80 }, (_, index) => `${margin}line ${index}\n`).join("");
+      const analysis = analyse(`1.  Before.\n\n${margin}\`\`\`\n${code}${margin}\`\`\`\n${margin}\n${margin}After.\n`);
+      const shownText = pageText(analysis, { start: 0, end: analysis.text.length });
+      assert.ok(shownText.length < analysis.text.length);
+      assert.deepEqual(analyse(shownText).prose.map(({ start, end }) => shownText.slice(start, end)), ["Before.", "After."]);
+    }
+  });
+
   it("show no more than asked for, wherever they begin", () => {
     const parts = [paragraphs, "```\n", "line of code\n".repeat(80), "```\n\n", "| 1 | 2 |\n".repeat(90), "\n"];
     const text = fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 8 }).map((chosen) => chosen.join(""));

@@ -122,6 +122,14 @@ describe("offline engine", () => {
     assert.deepEqual(await moves(...page("Two is", 6, 40)), ["Two is"]);
   });
 
+  it("reads a page that begins inside of a table or of lists as the whole document reads", async () => {
+    const drafts = (content: string): Promise<string[]> => moves(...page(content, 500, 500 + content.length));
+    assert.deepEqual(await drafts("| 7 | Seven words |\n| 8 | [Eight](#eight) |\n\nAfter it.\n"), ["7", "Seven words", "8", "[Eight](#eight)", "After it."]);
+    const lists = "         - Deep item\n         - Another\n\n      Text of the list.\n\nAfter it.\n";
+    assert.deepEqual(await drafts(lists), ["Deep item", "Another", "Text of the list.", "After it."]);
+    assert.deepEqual(await drafts("    | 7 | Seven |\n    | 8 | Eight |\n"), ["7", "Seven", "8", "Eight"]);
+  });
+
   it("takes the first text without a draft when next is nowhere, even after reading", async () => {
     const drafts = called([draft("Title", { ...pending, next: "Nowhere to be found." })]);
     assert.deepEqual(await moves(...page(), ...drafts), ["Read"]);

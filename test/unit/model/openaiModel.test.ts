@@ -4,7 +4,7 @@ import { OpenAiModel, type OpenAiModelOptions } from "../../../src/model/openaiM
 import { newServerFacts } from "../../../src/model/serverFacts.ts";
 import { collectReply, modelError, smallRequest } from "../../support/collectReply.ts";
 import { type ModelServer, type ModelServerOptions, startModelServer } from "../../support/modelServer.ts";
-import { type MessageReply, message, type Quirk, type Reply } from "../../support/modelServerReply.ts";
+import { type MessageReply, message, type Quirk, refusal, type Reply } from "../../support/modelServerReply.ts";
 
 const servers: ModelServer[] = [];
 
@@ -66,6 +66,17 @@ describe("adapter for OpenAI-compatible servers", () => {
       delete process.env["OPENAI_API_KEY"];
       delete process.env["OPENAI_ORG_ID"];
     }
+  });
+
+  it("asks for little reasoning where the API has that, unless told otherwise, and for none once that was refused", async () => {
+    const server = await serve((body) => (body.reasoning_effort === "low" ? refusal(400, "Unsupported parameter: 'reasoning_effort'") : message({ text: "Hi" })));
+    const elsewhere = { baseUrl: "https://api.openai.com/v1", fetch: (_: unknown, init?: RequestInit) => fetch(`${server.url}/chat/completions`, init) };
+    const model = modelAt(server, elsewhere);
+    modelError((await collectReply(model)).error, "refused-request", true);
+    await collectReply(model);
+    await collectReply(modelAt(server, { ...elsewhere, settings: { reasoningEffort: "high" } }));
+    await collectReply(modelAt(server));
+    assert.deepEqual(server.requests.map(({ body }) => body.reasoning_effort), ["low", undefined, "high", undefined]);
   });
 
   it("describes itself without showing a name or password in the address", () => {
