@@ -74,7 +74,9 @@ export class TargetWriter implements vscode.Disposable {
   readonly #undone = new Set<string>();
   /** The file is this session's own: it has written it, or the person let it. */
   #isOwn: boolean;
+  /** What the person said of a file that is not ours. */
   #isDeclined = false;
+  #isAllowed = false;
   #hasWrittenSinceSave = false;
   /** The document holds unsaved changes of the person's own, so that saving is up to the person. */
   #hasForeignEdits = false;
@@ -298,7 +300,12 @@ export class TargetWriter implements vscode.Disposable {
     const isGone = !document.isDirty && onDisk === undefined;
     const isStale = onDisk !== undefined && withLineEnds(onDisk, "\n") !== withLineEnds(document.getText(), "\n");
     const text = isStale ? onDisk : document.getText();
-    return isGone || (await isOurs(text)) || (!this.#isDeclined && (await mayOverwrite()));
+    // One that changes while the person is asked is looked at again, but they are asked once.
+    if (isGone || this.#isAllowed || (await isOurs(text))) {
+      return true;
+    }
+    this.#isAllowed = !this.#isDeclined && (await mayOverwrite());
+    return this.#isAllowed;
   }
 
   #noteChange({ document, contentChanges, reason }: vscode.TextDocumentChangeEvent): void {

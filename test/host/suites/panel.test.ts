@@ -52,6 +52,8 @@ describe("the review panel and the commands", () => {
     const session = await translate(source);
     await untilRequests(session, 3);
     await vscode.window.tabGroups.close(panelTabs());
+    // The window tells of a panel's end behind the tab's; what it answers now comes later than that.
+    await vscode.commands.getCommands(true);
     await vscode.commands.executeCommand(commands.nextUnit);
     assert.equal(session.state.currentCallId, session.requests()[1]?.tool.callId);
     await vscode.commands.executeCommand(commands.approveUnit);
