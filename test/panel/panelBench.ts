@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { tableOf, type Figure } from "../../bench/figure.ts";
-import type { FinishedUnit, PendingUnit, ReviewState } from "../../src/review/state.ts";
-import { reviewState } from "./gallery/fixtures.ts";
+import type { FinishedUnit, PendingUnit, ReviewState, WritingUnit } from "../../src/review/state.ts";
+import { reviewState, writingUnit } from "./gallery/fixtures.ts";
 import { Gallery } from "./gallery/gallery.ts";
 
 const FEW = 100;
@@ -9,6 +9,7 @@ const MANY = 10_000;
 /** Of each, the first ones compile the code. */
 const DECISIONS = 60;
 const KEYS = 60;
+const WORDS = 60;
 const WARM_UP = 10;
 
 const source = "See the [guide](./install.md) for `acme init --template basic`; it writes 4 files, and takes {userName} along with the rest.";
@@ -20,6 +21,7 @@ interface Waits {
   readonly echoed: readonly number[];
   readonly confirmed: readonly number[];
   readonly keys: readonly number[];
+  readonly written: readonly number[];
   readonly memory: number;
 }
 
@@ -38,6 +40,8 @@ async function panelFigures(): Promise<Figure[]> {
       { name: "panel, 100 units: decision confirmed, 95 of 100", value: percentile(few.confirmed), unit: "ms" },
       { name: "panel, 10,000 units: keystroke, 95 of 100", value: percentile(many.keys), unit: "ms", most: 50 },
       { name: "panel, 100 units: keystroke, 95 of 100", value: percentile(few.keys), unit: "ms" },
+      { name: "panel, 10,000 units: words of a draft being written, 95 of 100", value: percentile(many.written), unit: "ms", most: 100 },
+      { name: "panel, 100 units: words of a draft being written, 95 of 100", value: percentile(few.written), unit: "ms" },
       { name: "panel, 10,000 units: script memory", value: many.memory / 1_000_000, unit: "MB", most: 100 },
     ];
   } finally {
@@ -60,13 +64,19 @@ async function waitsAt(gallery: Gallery, units: number): Promise<Waits> {
   for (let key = 0; key < KEYS; key++) {
     keys.push(await timeOfKey(page));
   }
+  const written: number[] = [];
+  const [first] = state.pending;
+  for (let words = 1; words <= WORDS; words++) {
+    const growing = writingUnit("written", source, "Wort ".repeat(words));
+    written.push(await timeOfWords(page, { ...growing, ...(first && { range: first.range, line: first.line }) }));
+  }
   const decisions: { readonly echoed: number; readonly confirmed: number }[] = [];
   for (let decision = 0; decision < DECISIONS && decision < state.pending.length - 2; decision++) {
     decisions.push(await timesOfDecision(page, decision + 1));
   }
   const memory = await memoryOf(page);
   await panel.close();
-  return { opened, keys, echoed: decisions.map(({ echoed }) => echoed), confirmed: decisions.map(({ confirmed }) => confirmed), memory };
+  return { opened, keys, written, echoed: decisions.map(({ echoed }) => echoed), confirmed: decisions.map(({ confirmed }) => confirmed), memory };
 }
 
 function stateOf(units: number): ReviewState {
@@ -98,6 +108,21 @@ function timeOfKey(page: Page): Promise<number> {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
     return performance.now() - begin;
   });
+}
+
+/** From the message with further words of a draft until they are drawn. */
+function timeOfWords(page: Page, writing: WritingUnit): Promise<number> {
+  return page.evaluate(async (grown) => {
+    const begin = performance.now();
+    window.postMessage({ type: "streaming", writing: grown });
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+    const card = document.querySelector('[data-call-id="written"]');
+    if (!card?.textContent.includes(grown.draft.trim())) {
+      throw new Error("The words are not drawn.");
+    }
+    return performance.now() - begin;
+  }, writing);
 }
 
 /** From a click on the first unit's button until the panel shows that it was heard, and until the host's answer is drawn. */

@@ -19,9 +19,9 @@ const core = ["src/agent", "src/document", "src/memory", "src/model", "src/revie
 
 const rules: Readonly<Record<string, Rule>> = {
   "src/document": { imports: [], packages: ["@lezer/common", "@lezer/markdown", "diff", "smol-toml", "yaml"] },
-  "src/agent": { imports: ["src/document"], packages: ["zod"] },
+  "src/agent": { imports: ["src/document"], packages: ["partial-json", "zod"] },
   "src/memory": { imports: ["src/document"], packages: ["zod"] },
-  "src/model": { imports: [...ports, "src/document"], packages: ["openai", "partial-json", "zod"] },
+  "src/model": { imports: [...ports, "src/document"], packages: ["openai", "zod"] },
   "src/review": { imports: [], types: ["src/agent", "src/document"], packages: [] },
   // A store leaves out of a damaged record what the agent could not build on.
   "src/node": { imports: [...ports, "src/agent/salvage.ts"], packages: ["node"] },
