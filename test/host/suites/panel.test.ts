@@ -51,6 +51,8 @@ describe("the review panel and the commands", () => {
     await useModelServer({ script: ruleModel() });
     const session = await translate(source);
     await untilRequests(session, 3);
+    // It opens while the drafts are on their way.
+    await until("the panel", () => panelTabs().length > 0);
     await vscode.window.tabGroups.close(panelTabs());
     // The window tells of a panel's end behind the tab's; what it answers now comes later than that.
     await vscode.commands.getCommands(true);
