@@ -69,6 +69,9 @@ describe("the review state", () => {
     await changeSource(session, [{ start: 0, end: 0, text: "New\n\n" }]);
     const moved = reviewStateOf(session, facts);
     assert.deepEqual([moved.pending[0]?.line, moved.pending[0]?.range.start], [3, 5]);
+    await changeSource(session, [{ start: session.source.text.length, end: session.source.text.length, text: "Last\n" }]);
+    const { pending: further, finished: done } = patchOf(moved, reviewStateOf(session, facts));
+    assert.deepEqual([further, done], [[], []], "an edit behind all units changes none of them");
   });
 
   it("names the language and its direction", async () => {
