@@ -58,7 +58,10 @@ export async function estimateRun(options: EstimateOptions): Promise<Estimate> {
   model.attend(session);
   const tools = toolkit([readTool, translateTool, taskCompleteTool], []);
   const limits = { draftAhead: 1, maxTurns: MOST_TURNS, copilotHandler: approveAll };
-  await drive(session, { model, toolkit: tools }, limits, new AbortController().signal);
+  // A document without text to translate calls no model.
+  if (session.analysis.totalCharacters > 0) {
+    await drive(session, { model, toolkit: tools }, limits, new AbortController().signal);
+  }
   const usage = inProportion({ ...count.totals, units: session.fold.units.size }, shareDone(session));
   return { ...usage, ...(prices ? { price: priceOf(usage, prices) } : {}) };
 }

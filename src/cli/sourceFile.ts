@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename, isAbsolute, relative, resolve, sep } from "node:path";
+import { analyse } from "../document/analysis.ts";
 import type { DocumentSyntax } from "../document/documentSyntax.ts";
 import { fileErrorCode, fileErrorReason } from "../node/fileErrors.ts";
 import { failure, usageError } from "./commandError.ts";
@@ -70,4 +71,12 @@ function fileIdOf(path: string, workingFolder: string): string {
   const inside = relative(workingFolder, path);
   const isOutside = isAbsolute(inside) || inside === ".." || inside.startsWith(`..${sep}`);
   return isOutside ? basename(path) : inside.split(sep).join("/");
+}
+
+/** Why a document has no text to translate; undefined when it has. */
+export function nothingToTranslate({ text, syntax }: SourceFile): string | undefined {
+  if (text.trim() === "") {
+    return "the document is empty";
+  }
+  return analyse(text, syntax).totalCharacters === 0 ? "the document holds only code, front matter or other text that is copied" : undefined;
 }

@@ -2,7 +2,6 @@ import { join, resolve } from "node:path";
 import type { ChatModel } from "../agent/ports.ts";
 import { sayToModel } from "../agent/userPrompt.ts";
 import { workspaceInstructions } from "../agent/workspaceInstructions.ts";
-import { analyse } from "../document/analysis.ts";
 import { languageName } from "../document/language.ts";
 import { fileSessionPorts } from "../node/sessionPorts.ts";
 import { stateFolder } from "../node/stateFolder.ts";
@@ -18,7 +17,7 @@ import { pruneKeptSessions } from "./pruning.ts";
 import { runSession } from "./runSession.ts";
 import { serverMemoryIn } from "./serverMemoryFile.ts";
 import { makeSessionFolder } from "./sessionFolder.ts";
-import { readSource, type SourceFile } from "./sourceFile.ts";
+import { nothingToTranslate, readSource } from "./sourceFile.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { lockTarget } from "./targetLock.ts";
 import { requireWritableFolder } from "./writableFolder.ts";
@@ -68,14 +67,6 @@ async function portsOf(choice: ServerChoice, folder: string, output: Output): Pr
     output.say(warning);
   }
   return { ...(await serverMemoryIn(folder, choice)), onNotice: (notice) => output.say(`Warning: ${notice}`) };
-}
-
-/** Why a document has no text to translate; undefined when it has. */
-function nothingToTranslate({ text, syntax }: SourceFile): string | undefined {
-  if (text.trim() === "") {
-    return "the document is empty";
-  }
-  return analyse(text, syntax).totalCharacters === 0 ? "the document holds only code, front matter or other text that is copied" : undefined;
 }
 
 function storagePorts(folder: string, output: Output): Ports {

@@ -85,6 +85,18 @@ describe("the translate command", function () {
     assert.equal(existsSync(folder.file("guide.fr.md")), false);
   });
 
+  it("estimates nothing for a document that it would not translate, and says why", async () => {
+    for (const [text, why] of [["", "is empty"], ["```\ncode\n```\n", "only code"]] as const) {
+      folder.write("guide.md", text);
+      const told = await folder.translate(["guide.md", "--to", "fr", "--estimate"]);
+      assert.deepEqual([told.exitCode, told.stdout], [0, ""]);
+      assert.match(told.stderr, new RegExp(`nothing to translate, .*${why}`));
+      const { stdout } = await folder.translate(["guide.md", "--to", "fr", "--estimate", "--json"]);
+      const { units, turns, inputTokens } = JSON.parse(stdout) as Record<string, unknown>;
+      assert.deepEqual({ units, turns, inputTokens }, { units: 0, turns: 0, inputTokens: 0 });
+    }
+  });
+
   it("writes one event a line with --json, and last the result", async () => {
     folder.write("guide.md", document(40));
     const { exitCode, lines, stdout } = await folder.translate(["guide.md", "--to", "fr", "--json"]);
