@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
-import { commands } from "./ids.ts";
+import { panelCommands, type PanelCommand } from "../review/panelCommands.ts";
+import { commands, panelCommandNames } from "./ids.ts";
 import { chooseTargetLanguage } from "./languagePick.ts";
 import type { LazySessions } from "./lazy.ts";
 import { openSample } from "./sample.ts";
@@ -32,10 +33,7 @@ export function registerCommands(
     showServerFacts: () => sessions.load().setup.showFacts(),
     openTranslation: () => sessions.load().openTranslation(),
     openSample: () => openSample(context.extensionUri),
-    approveUnit: () => sessions.loaded?.runUnitCommand("approve"),
-    rejectUnit: () => sessions.loaded?.runUnitCommand("reject"),
-    nextUnit: () => sessions.loaded?.runUnitCommand("next"),
-    previousUnit: () => sessions.loaded?.runUnitCommand("previous"),
+    ...panelHandlers(sessions),
     showEventLog: (entry) => sessions.load().kept.showLog(sessionIdOf(entry)),
     exportSession: (entry) => sessions.load().kept.export(sessionIdOf(entry)),
     openSession: (entry) => sessions.load().kept.open(sessionIdOf(entry)).then(() => undefined),
@@ -47,6 +45,17 @@ export function registerCommands(
   return vscode.Disposable.from(
     ...names.map((name) => vscode.commands.registerCommand(commands[name], guarded(handlers[name], log))),
   );
+}
+
+type PanelHandlers = Readonly<Record<(typeof panelCommandNames)[PanelCommand], Handler>>;
+
+/** A keybinding may pass a number, for the commands that take one. */
+function panelHandlers(sessions: LazySessions): PanelHandlers {
+  const handlers = panelCommands.map((command) => {
+    const run: Handler = (number) => sessions.loaded?.runPanelCommand(command, typeof number === "number" ? number : undefined);
+    return [panelCommandNames[command], run] as const;
+  });
+  return Object.fromEntries(handlers) as PanelHandlers; // one for each command
 }
 
 /** Menus pass the file's URI first; a keybinding or another extension may pass anything. */

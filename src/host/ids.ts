@@ -1,3 +1,5 @@
+import type { PanelCommand } from "../review/panelCommands.ts";
+
 /**
  * Everything this extension contributes under a name. `package.json` spells the same names out;
  * test/unit/manifest.test.ts holds the two together.
@@ -31,6 +33,14 @@ export const commands = {
   discardSession: "interlinear.discardSession",
   refreshSessions: "interlinear.refreshSessions",
 } as const;
+
+/** The commands that the review panel carries out, and the names above under which they are registered. */
+export const panelCommandNames = {
+  approve: "approveUnit",
+  reject: "rejectUnit",
+  next: "nextUnit",
+  previous: "previousUnit",
+} as const satisfies Readonly<Record<PanelCommand, keyof typeof commands>>;
 
 /** Keys for `when` clauses, set with the `setContext` command. */
 export const contextKeys = {

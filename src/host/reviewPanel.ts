@@ -31,6 +31,7 @@ export class ReviewPanel implements vscode.Disposable {
   readonly #snapshot: Debounce;
   #revision = 0;
   #isReady = false;
+  #waiting: HostMessage | undefined;
   /** What the page shows; undefined: it needs the whole state. */
   #sent: ReviewState | undefined;
 
@@ -74,6 +75,11 @@ export class ReviewPanel implements vscode.Disposable {
     return this.#isReady;
   }
 
+  /** Posts now, or once the page is there. The last of several counts. */
+  postWhenReady(message: HostMessage): void {
+    this.#waiting = this.post(message) ? undefined : message;
+  }
+
   dispose(): void {
     this.panel.dispose();
   }
@@ -109,6 +115,9 @@ export class ReviewPanel implements vscode.Disposable {
       this.#isReady = true;
       this.#sent = undefined;
       this.#sendSnapshot();
+      if (this.#waiting) {
+        this.postWhenReady(this.#waiting);
+      }
     } else {
       this.#options.onMessage(message);
     }

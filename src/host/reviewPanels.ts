@@ -76,8 +76,14 @@ export class ReviewPanels implements vscode.Disposable {
   }
 
   /** @returns false when no visible panel could take it. */
-  command(controller: SessionController, command: CommandMessage["command"]): boolean {
-    return this.#panelOf(controller)?.post({ type: "command", command }) === true;
+  command(controller: SessionController, message: CommandMessage): boolean {
+    return this.#panelOf(controller)?.post(message) === true;
+  }
+
+  /** Shows the panel for what only its page can do. */
+  showFor(controller: SessionController, message: CommandMessage): void {
+    this.show(controller);
+    this.#panelOf(controller)?.postWhenReady(message);
   }
 
   close(controller: SessionController): void {

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import * as vscode from "vscode";
 import type { SessionMeta } from "../agent/ports.ts";
 import { languageName } from "../document/language.ts";
-import type { CommandMessage } from "../review/protocol.ts";
+import type { PanelCommand } from "../review/panelCommands.ts";
 import { isComplete } from "./activity.ts";
 import type { SessionApi } from "./api.ts";
 import type { ApiKeys } from "./apiKeys.ts";
@@ -170,9 +170,10 @@ export class SessionHost implements vscode.Disposable {
     (waiting.find((controller) => controller === this.#inFront()) ?? waiting[0])?.retryNow();
   }
 
-  async runUnitCommand(command: CommandMessage["command"]): Promise<void> {
+  /** In the panel of the session in front, when there is one to see; else without. */
+  async runPanelCommand(command: PanelCommand, number?: number): Promise<void> {
     const controller = this.#inFront();
-    if (controller && !this.#panels.command(controller, command)) {
+    if (controller && !this.#panels.command(controller, { type: "command", command, number })) {
       await runUnitCommand(controller, command);
     }
   }

@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
 import { assertNever } from "../agent/assertNever.ts";
-import type { CommandMessage } from "../review/protocol.ts";
+import type { PanelCommand } from "../review/panelCommands.ts";
 import type { SessionController } from "./sessionController.ts";
 
 /** Carries out a command at the current unit where no panel is there to do it. */
-export async function runUnitCommand(controller: SessionController, command: CommandMessage["command"]): Promise<void> {
+export async function runUnitCommand(controller: SessionController, command: PanelCommand): Promise<void> {
   switch (command) {
     case "next":
       controller.move(1);

@@ -1,5 +1,6 @@
 import type { SessionMode } from "../agent/events.ts";
 import type { Finding } from "../document/finding.ts";
+import type { PanelCommand } from "./panelCommands.ts";
 import type { ReviewPatch } from "./patch.ts";
 import type { PhaseAction, ReviewState, WritingUnit } from "./state.ts";
 
@@ -150,10 +151,12 @@ export interface SaidMessage {
   readonly problem: string | undefined;
 }
 
-/** A command ran in VS Code that the panel carries out, at the current unit or by moving it. */
+/** A command ran in VS Code that the panel carries out. */
 export interface CommandMessage {
   readonly type: "command";
-  readonly command: "approve" | "reject" | "next" | "previous";
+  readonly command: PanelCommand;
+  /** For a command that takes one, such as which of several. */
+  readonly number?: number | undefined;
 }
 
 export type HostMessage = SnapshotMessage | PatchMessage | StreamingMessage | TypedFindingsMessage | RefusedMessage | SaidMessage | CommandMessage;
