@@ -1,31 +1,23 @@
 import * as vscode from "vscode";
-import { AgentRun } from "../agent/agentRun.ts";
-import { autopilotOptions } from "../agent/autopilot.ts";
 import { declareComplete } from "../agent/completion.ts";
 import type { CopilotResponse } from "../agent/copilot.ts";
 import { decide, reopen } from "../agent/decisions.ts";
-import type { ModelInfo, SessionEvent } from "../agent/events.ts";
+import type { SessionEvent } from "../agent/events.ts";
 import { userExit } from "../agent/drive.ts";
 import { undraftedFacts } from "../agent/fallback.ts";
-import type { Step } from "../agent/loop.ts";
-import type { RetryNotice } from "../agent/retryWait.ts";
-import { resumeSession } from "../agent/resume.ts";
 import type { Session } from "../agent/session.ts";
 import { endSession } from "../agent/sessionHooks.ts";
-import { translationToolkit } from "../agent/toolbox.ts";
-import type { TokenPrices } from "../agent/usage.ts";
-import type { CallInProgress } from "../agent/writtenDraft.ts";
 import type { Finding } from "../document/finding.ts";
 import type { ClosedNotice } from "../review/protocol.ts";
 import type { ReviewState, WritingUnit } from "../review/state.ts";
-import { failureOf, isComplete, unexpectedFailure, type Activity, type Failure } from "./activity.ts";
+import { isComplete, type Failure } from "./activity.ts";
 import { CurrentUnit } from "./currentUnit.ts";
 import { Debounce } from "./debounce.ts";
-import { DraftStream } from "./draftStream.ts";
 import { takeEditorUndo } from "./editorUndo.ts";
 import type { Engine } from "./engine.ts";
 import type { Ownership } from "./ownership.ts";
 import { Presence } from "./presence.ts";
+import { SessionRun } from "./sessionRun.ts";
 import type { Settings } from "./settings.ts";
 import { SourceWatch } from "./sourceWatch.ts";
 import { Steering } from "./steering.ts";
@@ -55,13 +47,6 @@ export interface ControllerOptions {
 /** Milliseconds without a further change of the source before the agent drafts it. */
 const WRITING_PAUSE = 1000;
 
-/** A model that cannot be used: no run begins. */
-class EngineUnavailable extends Error {
-  constructor(readonly failure: Failure) {
-    super(failure.message);
-  }
-}
-
 /** One open session: its runs, its target document and what the person does with it. */
 export class SessionController implements vscode.Disposable {
   readonly session: Session;
@@ -72,19 +57,15 @@ export class SessionController implements vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<void>();
   readonly #revealed = new vscode.EventEmitter<string>();
   readonly #streamed = new vscode.EventEmitter<void>();
-  readonly #stream: DraftStream;
-  readonly #run: AgentRun;
+  readonly #run: SessionRun;
   readonly #writer: TargetWriter;
   readonly #watch: SourceWatch;
   readonly #subscriptions: readonly vscode.Disposable[];
   readonly #notices: string[];
   readonly #current: CurrentUnit;
   /** The person may still be writing: what is half written is not worth a call of the model. */
-  readonly #goOnLater = new Debounce(WRITING_PAUSE, () => this.#goOn());
+  readonly #goOnLater = new Debounce(WRITING_PAUSE, () => this.#run.goOn());
   readonly #presence = new Presence();
-  #activity: Activity;
-  #model: ModelInfo;
-  #prices: TokenPrices | undefined;
 
   constructor(options: ControllerOptions) {
     const { session, source, target } = options;
@@ -94,11 +75,18 @@ export class SessionController implements vscode.Disposable {
     this.target = target;
     this.#notices = [...options.notices];
     this.#current = new CurrentUnit(session);
-    this.#activity = { kind: options.isRestored ? "paused" : "idle" };
-    this.#model = session.start.model;
-    this.#prices = options.readSettings().caps.prices;
-    this.#stream = new DraftStream(session, () => this.#streamed.fire());
-    this.#run = new AgentRun({ session, prepare: () => this.#prepare(), onEnd: (outcome) => this.#noteEnd(outcome) });
+    this.#run = new SessionRun({
+      session,
+      log: options.log,
+      readSettings: options.readSettings,
+      chooseEngine: options.chooseEngine,
+      presence: this.#presence,
+      isPaused: options.isRestored,
+      isTouched: (callId) => options.typed.texts.has(callId),
+      onNotice: (message) => this.#notice(message),
+      onDidChange: () => this.#changed.fire(),
+      onDidStream: () => this.#streamed.fire(),
+    });
     this.#writer = new TargetWriter({
       ...options.file,
       session,
@@ -109,17 +97,17 @@ export class SessionController implements vscode.Disposable {
     });
     this.steering = new Steering({
       session,
-      run: this.#run,
-      isHalted: () => this.#isHalted,
+      run: this.#run.agent,
+      isHalted: () => this.#run.isHalted,
       failure: () => this.failure,
       noteSign: () => void this.#presence.noteSign(),
-      goOn: () => this.#goOn(),
+      goOn: () => this.#run.goOn(),
       resume: () => this.continue(),
     });
     this.#watch = new SourceWatch(session, source, (wasComplete) => this.#noteSourceChange(wasComplete));
     const unsubscribe = session.on("*", (event) => this.#noteEvent(event));
     options.told.event((message) => this.#notice(message));
-    this.#subscriptions = [options.told, this.#writer, this.#watch, options.typed, this.#changed, this.#revealed, this.#streamed, this.#stream, { dispose: unsubscribe }];
+    this.#subscriptions = [options.told, this.#writer, this.#watch, options.typed, this.#changed, this.#revealed, this.#streamed, this.#run, { dispose: unsubscribe }];
   }
 
   /** Anything that `state` shows may be another now. */
@@ -139,16 +127,17 @@ export class SessionController implements vscode.Disposable {
 
   /** The draft that the model is writing, as it is shown. */
   get writing(): WritingUnit | undefined {
-    const { written } = this.#stream;
+    const { written } = this.#run;
     return written && writingUnit(this.session, written);
   }
 
   get state(): ReviewState {
+    const { activity, model, prices, written } = this.#run;
     return reviewStateOf(this.session, {
-      activity: this.failure ?? this.#activity,
-      model: this.#model,
-      prices: this.#prices,
-      written: this.#stream.written,
+      activity: this.failure ?? activity,
+      model,
+      prices,
+      written,
       targetPath: this.#writer.exists ? vscode.workspace.asRelativePath(this.target) : undefined,
       typed: this.#options.typed.texts,
       currentCallId: this.current,
@@ -167,17 +156,17 @@ export class SessionController implements vscode.Disposable {
     if (problem) {
       return { kind: "failed", message: problem.message, hint: problem.hint, actions: ["retry"] };
     }
-    return this.#activity.kind === "failed" ? this.#activity : undefined;
+    return this.#run.failure;
   }
 
   /** True while the agent is at work, so that there is something to stop. */
   get isDrafting(): boolean {
-    return this.#activity.kind === "drafting" || this.#activity.kind === "retrying";
+    return this.#run.activity.kind === "drafting" || this.isWaiting;
   }
 
   /** True while the agent waits to try again. */
   get isWaiting(): boolean {
-    return this.#activity.kind === "retrying";
+    return this.#run.activity.kind === "retrying";
   }
 
   get isComplete(): boolean {
@@ -186,7 +175,6 @@ export class SessionController implements vscode.Disposable {
 
   /** Begins a new session's work. */
   start(): void {
-    this.#setActivity({ kind: "drafting" });
     this.#run.start();
   }
 
@@ -201,13 +189,13 @@ export class SessionController implements vscode.Disposable {
     const unit = await decide(this.session, response, { kind: "person" });
     this.#options.typed.set(callId, undefined);
     this.#current.leave(callId, unit.range.start);
-    if (this.#isHalted && this.session.ledger.isComplete()) {
+    if (this.#run.isHalted && this.session.ledger.isComplete()) {
       // The model need not be asked for what the ledger knows, and whoever halted it does not want it asked.
       if (await declareComplete(this.session)) {
         await endSession(this.session, "complete");
       }
     }
-    this.#goOn();
+    this.#run.goOn();
     await this.#writer.sync();
   }
 
@@ -269,7 +257,7 @@ export class SessionController implements vscode.Disposable {
   /** Tries again at once, where the agent waits to do so. */
   retryNow(): void {
     this.#presence.noteSign();
-    this.#run.retryNow();
+    this.#run.agent.retryNow();
   }
 
   /** Puts the next open text before the person with nothing drafted, and goes on with what follows. */
@@ -285,19 +273,7 @@ export class SessionController implements vscode.Disposable {
     this.#presence.noteSign();
     await this.#watch.compare();
     await this.#writer.retry();
-    if (this.#run.isStopping) {
-      await this.#run.idle();
-    }
-    if (this.#run.isActive || this.isComplete) {
-      return;
-    }
-    const engine = await this.#options.chooseEngine();
-    if (engine.kind === "unavailable") {
-      this.#setActivity(engine.failure);
-      return;
-    }
-    await resumeSession(this.session, engine.model.info);
-    this.start();
+    await this.#run.resume();
   }
 
   /** Takes what happened to source and target while nobody watched, and writes decisions that the target lacks. */
@@ -310,7 +286,7 @@ export class SessionController implements vscode.Disposable {
   async whenIdle(): Promise<void> {
     await this.#watch.flush();
     this.#goOnLater.flush();
-    await this.#run.idle();
+    await this.#run.agent.idle();
     await this.#writer.flush();
   }
 
@@ -334,35 +310,11 @@ export class SessionController implements vscode.Disposable {
     this.#options.ownership.whenLost(close);
   }
 
-  async #prepare() {
-    const engine = await this.#options.chooseEngine();
-    if (engine.kind === "unavailable") {
-      throw new EngineUnavailable(engine.failure);
-    }
-    this.#model = engine.model.info;
-    engine.notices.forEach((notice) => this.#notice(notice));
-    const { draftAhead, caps, holdWarnings, pauseWhenAway } = this.#options.readSettings();
-    this.#prices = caps.prices;
-    return {
-      ports: { model: engine.model, toolkit: translationToolkit() },
-      options: autopilotOptions(this.session, {
-        ...caps,
-        draftAhead,
-        holdWarnings,
-        isAway: () => this.#presence.isAway(pauseWhenAway),
-        isTouched: (callId: string) => this.#options.typed.texts.has(callId),
-        onWriting: (call: CallInProgress | undefined) => this.#stream.note(call),
-        onRetry: ({ reason, message, milliseconds }: RetryNotice) =>
-          this.#setActivity({ kind: "retrying", reason, message, until: this.session.ports.clock.now() + milliseconds }),
-      }),
-    };
-  }
-
   /** A translation that was complete is not begun again by a typing person; they say when. */
   #noteSourceChange(wasComplete: boolean): void {
     void this.#writer.sync();
     if (wasComplete) {
-      this.#setActivity({ kind: "paused" });
+      this.#run.pause();
     } else {
       this.#goOnLater.schedule();
     }
@@ -371,53 +323,18 @@ export class SessionController implements vscode.Disposable {
   /** The person is there: what waited for them goes on. */
   #noteSign(): void {
     if (this.#presence.noteSign()) {
-      this.#goOn();
-    }
-  }
-
-  /** The agent does nothing until the person says so. */
-  get #isHalted(): boolean {
-    return this.#activity.kind === "paused" || this.session.fold.isStopped;
-  }
-
-  /** Lets the agent look at what has happened, unless it was told to stop or cannot work. */
-  #goOn(): void {
-    const cannot = this.#activity.kind === "failed" && !this.session.ledger.isComplete();
-    if (!cannot && !this.#isHalted) {
-      this.#run.start();
+      this.#run.goOn();
     }
   }
 
   #noteEvent(event: SessionEvent): void {
-    if (event.type === "assistant.turn_start") {
-      this.#setActivity({ kind: "drafting" });
-    } else if (event.type === "session.error") {
+    this.#run.note(event);
+    if (event.type === "session.error") {
       this.#options.log.warn(`${event.data.errorType}: ${event.data.message}`);
     } else if (event.type === "copilot.completed" && event.data.by.kind === "rule") {
       void this.#writer.sync();
     }
     this.#options.log.debug(`${this.session.meta.sessionId} ${event.type}`);
-    this.#changed.fire();
-  }
-
-  #noteEnd(outcome: Step | Error): void {
-    if (outcome instanceof EngineUnavailable) {
-      this.#setActivity(outcome.failure);
-    } else if (outcome instanceof Error) {
-      this.#options.log.error(outcome);
-      this.#setActivity(unexpectedFailure(outcome));
-    } else {
-      this.#setActivity(this.#activityAfter(outcome));
-    }
-  }
-
-  #activityAfter({ finishReason }: Step): Activity {
-    const error = this.session.record.findLast((event) => event.type === "session.error");
-    return (finishReason === "failed" || finishReason === "limit") && error ? failureOf(error.data) : { kind: "idle" };
-  }
-
-  #setActivity(activity: Activity): void {
-    this.#activity = activity;
     this.#changed.fire();
   }
 
@@ -432,7 +349,7 @@ export class SessionController implements vscode.Disposable {
     try {
       await takeEditorUndo(this.session, callId, translation);
       if (translation !== undefined) {
-        this.#goOn();
+        this.#run.goOn();
       }
     } catch (error) {
       this.#options.log.warn(`An undo in the translation was not taken: ${String(error)}`);
