@@ -15,3 +15,15 @@ export interface Finding {
   /** Where, in the draft; absent when something is missing from it. */
   readonly target?: TextRange;
 }
+
+/** An edit of a draft; its place is one of that draft's text. */
+export interface QuickFix {
+  readonly range: TextRange;
+  /** What comes in its place. */
+  readonly text: string;
+}
+
+/** A finding, and the edit after which it is gone, where one is known. */
+export interface FixableFinding extends Finding {
+  readonly fix?: QuickFix;
+}

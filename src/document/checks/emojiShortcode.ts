@@ -1,6 +1,7 @@
 import type { CheckContext } from "./check.ts";
 import { finding, quote } from "./compare.ts";
 import type { Finding, Severity } from "../finding.ts";
+import type { TextRange } from "../range.ts";
 import type { Scan } from "./scan/scan.ts";
 
 const SHORTCODE = /(?<![A-Za-z0-9:]):(?:[a-z0-9_+-]*[a-z][a-z0-9_+-]*|[+-]1|100):(?![A-Za-z0-9:])/g;
@@ -9,17 +10,17 @@ const LOOK_ALIKE = /[:：]\s?[\p{L}_\\ -]{2,40}?\s?[:：](?=\s|$)/gu;
 
 /** Emoji shortcodes stay, or become their emoji. */
 export function checkEmojiShortcodes({ source, target }: CheckContext): Finding[] {
-  const found = new Set(shortcodes(target));
+  const found = new Set(shortcodes(target).map(({ text }) => text));
   const emoji = countEmoji(target) - countEmoji(source);
-  const lost = shortcodes(source).filter((shortcode) => !found.has(shortcode));
+  const lost = shortcodes(source).filter(({ text }) => !found.has(text));
   return lost.slice(Math.max(0, emoji)).map((shortcode) => {
-    const message = `The emoji shortcode ${quote(shortcode)} is missing or broken. Keep it exactly, without blanks, or write its emoji.`;
-    return finding("emoji-shortcode", severityOf(target, shortcode), message);
+    const message = `The emoji shortcode ${quote(shortcode.text)} is missing or broken. Keep it exactly, without blanks, or write its emoji.`;
+    return finding("emoji-shortcode", severityOf(target, shortcode.text), message, { source: shortcode });
   });
 }
 
-function shortcodes({ prose }: Scan): string[] {
-  return prose.match(SHORTCODE) ?? [];
+function shortcodes({ prose }: Scan): (TextRange & { readonly text: string })[] {
+  return Array.from(prose.matchAll(SHORTCODE), ({ 0: text, index }) => ({ start: index, end: index + text.length, text }));
 }
 
 function countEmoji({ prose }: Scan): number {
