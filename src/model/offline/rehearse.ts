@@ -48,10 +48,10 @@ function anotherThan(refused: readonly string[], wordings: readonly string[]): s
  */
 function heeded(source: string, wording: string, targetLanguage: string, instructions: Instructions): string | undefined {
   const { terms, replacements, address } = instructions;
-  const asked = terms.filter(({ from, to }) => changeProse(source, (part) => new TermWriter([{ from, to: "" }]).write(part)) !== source && !wording.includes(to));
+  const asked = terms.filter(({ from, to }) => holds(source, from) && !holds(wording, to));
   const known = asked.flatMap(({ from, to }) => {
     const bundled = sampleTerm(from, targetLanguage);
-    return bundled === undefined || !wording.toLowerCase().includes(bundled) ? [] : [{ from: bundled, to }];
+    return bundled === undefined || !holds(wording, bundled) ? [] : [{ from: bundled, to }];
   });
   if (known.length < asked.length) {
     return undefined;
@@ -60,7 +60,12 @@ function heeded(source: string, wording: string, targetLanguage: string, instruc
   return changeProse(wording, (part) => writer.write(part));
 }
 
-/** The bundled Chinese is formal by this word alone; the Spanish would need other verbs, and stays formal. */
+/** Whether the word stands in the prose of a text, in this form. */
+function holds(text: string, word: string): boolean {
+  return changeProse(text, (part) => new TermWriter([{ from: word, to: "" }]).write(part)) !== text;
+}
+
+/** The bundled Chinese is formal by this word alone; the other languages would need other verbs, and stay formal. */
 const informalWords: readonly Term[] = [{ from: "您", to: "你" }];
 
 /** Some markup is too rich for a pseudo-translation: then the source is the one draft that breaks nothing. */

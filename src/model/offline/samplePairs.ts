@@ -3,6 +3,11 @@ import pairs from "./samplePairs.json" with { type: "json" };
 
 type Pair = (typeof pairs)[number];
 
+export type BundledLanguage = Exclude<keyof Pair, "source">;
+
+/** The script (ISO 15924) of each translation: in another one it would be another text to a reader. */
+const scripts: Readonly<Record<BundledLanguage, string>> = { zh: "Hans", es: "Latn", fr: "Latn", de: "Latn", ja: "Jpan" };
+
 /** Sentences by their source text. */
 const bySource = new Map<string, Pair>(pairs.map((pair) => [pair.source, pair]));
 
@@ -23,16 +28,14 @@ export function samplePair(source: string, targetLanguage: string): readonly str
   return [wording(0), wording(1)];
 }
 
-/** Traditional characters are another language to a reader: there is no translation into them. */
-export function bundledLanguage(tag: string): "zh" | "es" | undefined {
+/** Whatever the region: `fr-CA` is given the French that there is, but `zh-TW`, in another script, no Chinese. */
+export function bundledLanguage(tag: string): BundledLanguage | undefined {
   if (!isLanguageTag(tag)) {
     return undefined;
   }
   const locale = new Intl.Locale(tag).maximize();
-  if (locale.language === "zh") {
-    return locale.script === "Hans" ? "zh" : undefined;
-  }
-  return locale.language === "es" ? "es" : undefined;
+  const languages = Object.keys(scripts) as BundledLanguage[]; // an object literal's own keys
+  return languages.find((language) => language === locale.language && scripts[language] === locale.script);
 }
 
 /** The sentences that make up a text; undefined when one of them is not bundled. */

@@ -30,6 +30,20 @@ describe("the translate command", function () {
     assert.equal(folder.read("guide.md"), source);
   });
 
+  for (const language of ["zh-CN", "es-MX", "fr-CA", "de-AT", "ja-JP"]) {
+    it(`ends with the whole sample in ${language} on autopilot, in which \`check\` finds nothing`, async () => {
+      folder.write("guide.md", readFileSync("media/sample/guide.md", "utf8"));
+      const { exitCode, stderr } = await folder.translate(["guide.md", "--to", language, "--autopilot", "--hold-warnings"]);
+      assert.equal(exitCode, 0, stderr);
+      const checked = await runCommand(["check", "guide.md", `guide.${language}.md`, "--target-lang", language, "--json"], { cwd: folder.path });
+      assert.equal(checked.exitCode, 0, checked.stderr);
+      const { blocks, findings } = JSON.parse(checked.stdout) as { blocks: number; findings: unknown[] };
+      assert.ok(blocks > 40, String(blocks));
+      assert.deepEqual(findings, []);
+      assert.doesNotMatch(folder.read(`guide.${language}.md`), /⟦/);
+    });
+  }
+
   const heads = [
     { what: "YAML", head: "---\nid: a\ntitle: 'It''s here'\ndate: 2024-05-01\ndescription: >-\n  Two\n  lines\nhero:\n  tagline: \"Say \\\"hi\\\"\"\n---", read: (text: string): unknown => parseYaml(text) },
     { what: "TOML", head: '+++\nid = "a"\ntitle = "It is # here"\ndate = 2024-05-01\n[hero]\ntagline = \'Say "hi"\'\n+++', read: (text: string): unknown => parseToml(text) },

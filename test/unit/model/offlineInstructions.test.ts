@@ -107,6 +107,12 @@ describe("a rehearsed draft", () => {
     assert.match(draft("You should see an empty chart and the words *Waiting for the first reading*.", "informal address", "zh-CN"), /你/);
     assert.doesNotMatch(draft("You need:", "informal address", "zh-CN"), /您/);
     assert.match(draft("Open <http://localhost:8090> in a browser.", "Use “explorador” instead of “navegador”.", "es"), /explorador/);
+    assert.equal(draft("Add a station", "station → Messstelle", "de-AT"), "Eine Messstelle hinzufügen");
+    assert.equal(draft("Start the server:", "server → サービス", "ja"), "サービスを起動します：");
+  });
+
+  it("of the sample is a pseudo-translation where its translation has the word in another form", () => {
+    assert.match(draft("Seconds between two readings", "readings → Werte", "de"), /^⟦.*Werte⟧$/);
   });
 
   it("of the sample is a pseudo-translation where its translation has another word", () => {

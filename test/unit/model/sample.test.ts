@@ -22,7 +22,7 @@ function segments(maxUnitLength: number): string[] {
 
 describe("bundled translations of the sample", () => {
   for (const maxUnitLength of [300, 150, 1, Infinity]) {
-    for (const language of ["zh-CN", "zh", "es", "es-MX"]) {
+    for (const language of ["zh-CN", "zh", "es", "es-MX", "fr", "fr-CA", "de", "de-AT", "ja", "ja-JP"]) {
       it(`cover it in ${language}, cut at ${maxUnitLength} characters`, () => {
         const found = segments(maxUnitLength);
         assert.ok(found.length > 55);
@@ -33,7 +33,7 @@ describe("bundled translations of the sample", () => {
 
   it("pass every check, with both wordings", () => {
     for (const source of [...new Set([...segments(300), ...segments(1)])]) {
-      for (const targetLanguage of ["zh-CN", "es"]) {
+      for (const targetLanguage of ["zh-CN", "es", "fr", "de", "ja"]) {
         for (const target of samplePair(source, targetLanguage) ?? []) {
           assert.deepEqual(runChecks({ source, target, targetLanguage, rehearsal: false }), [], target);
         }
@@ -42,8 +42,8 @@ describe("bundled translations of the sample", () => {
   });
 
   it("have two wordings for every text that has words", () => {
-    for (const { source, zh, es } of pairs) {
-      for (const wordings of [zh, es]) {
+    for (const { source, ...languages } of pairs) {
+      for (const wordings of Object.values(languages)) {
         assert.equal(new Set(wordings).size, /^\d+$/.test(source) ? 1 : 2, source);
       }
     }
@@ -65,7 +65,7 @@ describe("bundled translations of the sample", () => {
     assert.notEqual(samplePair("Thank you for\ntrying Pebblecast.", "es"), undefined);
   });
 
-  for (const language of ["zh-TW", "zh-Hant", "zh-HK", "fr", "", "not a tag"]) {
+  for (const language of ["zh-TW", "zh-Hant", "zh-HK", "ja-Latn", "it", "", "not a tag"]) {
     it(`are not given for “${language}”`, () => {
       assert.equal(samplePair("Install", language), undefined);
     });
