@@ -21,6 +21,7 @@ import { SessionRun } from "./sessionRun.ts";
 import type { Settings } from "./settings.ts";
 import { SourceWatch } from "./sourceWatch.ts";
 import { Steering } from "./steering.ts";
+import type { TargetPlaces } from "./targetState.ts";
 import { TargetWriter, type TargetWriterOptions } from "./targetWriter.ts";
 import type { TypedDrafts } from "./typedDrafts.ts";
 import { findingsOfTyped, reviewStateOf, writingUnit } from "./viewState.ts";
@@ -148,6 +149,11 @@ export class SessionController implements vscode.Disposable {
   /** The pending unit that the person is at, or the first one; undefined when none is pending. */
   get current(): string | undefined {
     return this.#current.callId;
+  }
+
+  /** Where source and target stand for each other; undefined unless the document is the target, and holds just what the session knows. */
+  targetPlacesIn(document: vscode.TextDocument): TargetPlaces | undefined {
+    return document.uri.toString() === this.target.toString() ? this.#writer.placesIn(document) : undefined;
   }
 
   /** What keeps the session from going on; undefined: nothing. */

@@ -21,8 +21,16 @@ export interface Placement {
   readonly translation: string | undefined;
 }
 
+/** Where each place of the source stands in the target, and the reverse. UTF-16, half-open. */
+export interface TargetPlaces {
+  /** Grows to the whole of a unit or hand edit that the range cuts. */
+  targetRangeOf(range: TextRange): TextRange;
+  /** Grows to the whole of a unit or hand edit that the range cuts. */
+  sourceRangeOf(range: TextRange): TextRange;
+}
+
 /** The target document as it is known: its text, the units placed in it, and where each source place stands. */
-export class TargetState {
+export class TargetState implements TargetPlaces {
   readonly analysis: Analysis;
   readonly #language: string;
   #map: TargetMap;
@@ -83,6 +91,14 @@ export class TargetState {
       this.#map.edited(edit);
     }
     this.#text = text;
+  }
+
+  targetRangeOf(range: TextRange): TextRange {
+    return this.#map.targetRangeOf(range);
+  }
+
+  sourceRangeOf(range: TextRange): TextRange {
+    return this.#map.sourceRangeOf(range);
   }
 
   /** True when text of the unit's place in the target lies in `range` of the target, or touches it. */

@@ -3,24 +3,22 @@ import * as vscode from "vscode";
 import type { Session } from "../agent/session.ts";
 import { lineEdits } from "../document/lineEdits.ts";
 import type { TextEdit } from "../document/rangeMap.ts";
-import { Debounce } from "./debounce.ts";
-import { createTarget, isOpenOrOnDisk, openDocument, readTargetText, saveDocument } from "./targetFile.ts";
+import { withLineEnds } from "./lineEnds.ts";
+import { OverwriteConsent, type ConsentOptions } from "./overwriteConsent.ts";
+import { createTarget, isOpenOrOnDisk, openDocument, readTargetText } from "./targetFile.ts";
 import { decidedUnits, lastTargetHash, TargetBacklog, writtenUnits } from "./targetRecord.ts";
+import { TargetSaver } from "./targetSaver.ts";
 import { TargetSightings, type Sighting } from "./targetSightings.ts";
-import { TargetState } from "./targetState.ts";
+import { TargetState, type TargetPlaces } from "./targetState.ts";
 import { recogniseUndo, type UnitUndo } from "./targetUndo.ts";
 import { WorkQueue } from "./workQueue.ts";
 
-export interface TargetWriterOptions {
+export interface TargetWriterOptions extends ConsentOptions {
   readonly session: Session;
   readonly uri: vscode.Uri;
   readonly withByteOrderMark: boolean;
   /** The target's text as it was found, line ends included; undefined when there was none. */
   readonly found: string | undefined;
-  /** True when a session wrote this very text to this target. */
-  readonly isOurs: (text: string) => Promise<boolean>;
-  /** Asks the person whether a file that is not ours may be replaced. */
-  readonly mayOverwrite: () => Promise<boolean>;
   /** An undo or redo in the target took a unit's translation back (undefined) or brought one again. */
   readonly onUnitUndo: (callId: string, translation: string | undefined) => Promise<void>;
   /** Something that the person should know, told once. */
@@ -49,8 +47,6 @@ interface Change {
   readonly edits: readonly TextEdit[];
 }
 
-/** Milliseconds without a further decision before the target is saved. */
-const SAVE_PAUSE = 300;
 /** The document may change between an edit's being computed and its arrival; then it is computed again. */
 const MOST_ATTEMPTS = 8;
 
@@ -62,7 +58,8 @@ export class TargetWriter implements vscode.Disposable {
   readonly #options: TargetWriterOptions;
   readonly #queue = new WorkQueue();
   readonly #sightings: TargetSightings;
-  readonly #save: Debounce;
+  readonly #saver: TargetSaver;
+  readonly #consent: OverwriteConsent;
   readonly #subscriptions: vscode.Disposable;
   readonly #backlog: TargetBacklog;
   #state: TargetState;
@@ -74,14 +71,6 @@ export class TargetWriter implements vscode.Disposable {
   readonly #undone = new Set<string>();
   /** The file is this session's own: it has written it, or the person let it. */
   #isOwn: boolean;
-  /** What the person said of a file that is not ours. */
-  #isDeclined = false;
-  #isAllowed = false;
-  #hasWrittenSinceSave = false;
-  /** The document holds unsaved changes of the person's own, so that saving is up to the person. */
-  #hasForeignEdits = false;
-  #isSaving = false;
-  #hasToldOfFormatter = false;
 
   constructor(options: TargetWriterOptions) {
     const { session, uri, found } = options;
@@ -91,13 +80,22 @@ export class TargetWriter implements vscode.Disposable {
     this.#backlog = new TargetBacklog(session);
     this.#sightings = new TargetSightings(session, uri);
     this.#isOwn = lastTargetHash(session.record) !== undefined;
-    this.#save = new Debounce(SAVE_PAUSE, () => void this.#attempt("save", () => this.#saveNow()));
+    this.#consent = new OverwriteConsent(options);
+    this.#saver = new TargetSaver(uri, {
+      onDue: () => void this.#attempt("save", () => this.#saver.save()),
+      onNotice: options.onNotice,
+    });
     const key = uri.toString();
     this.#subscriptions = vscode.Disposable.from(
       this.#backlog,
       vscode.workspace.onDidChangeTextDocument((event) => {
         if (event.document.uri.toString() === key) {
           this.#noteChange(event);
+        }
+      }),
+      vscode.workspace.onDidOpenTextDocument((document) => {
+        if (document.uri.toString() === key) {
+          void this.#queue.add(async () => this.#noteOpening(document));
         }
       }),
       vscode.workspace.onDidSaveTextDocument((document) => {
@@ -111,6 +109,12 @@ export class TargetWriter implements vscode.Disposable {
   /** True once the session has written the file. */
   get exists(): boolean {
     return this.#isOwn;
+  }
+
+  /** Where source and target stand for each other; undefined unless the document holds just what the session knows of both. */
+  placesIn(document: vscode.TextDocument): TargetPlaces | undefined {
+    const isKnown = this.#isOwn && this.#state.analysis === this.#options.session.analysis && document.getText() === this.#state.text;
+    return isKnown ? this.#state : undefined;
   }
 
   /** Why the last attempt failed; undefined when it did not. */
@@ -131,22 +135,22 @@ export class TargetWriter implements vscode.Disposable {
 
   /** Like `sync`, and asks again where the person declined before. */
   retry(): Promise<void> {
-    this.#isDeclined = false;
-    this.#save.schedule();
+    this.#consent.forgetRefusal();
+    this.#saver.schedule();
     return this.sync();
   }
 
   /** Resolves when everything given so far is written and saved. */
   async flush(): Promise<void> {
     do {
-      this.#save.flush();
+      this.#saver.flush();
       await this.#queue.idle();
       await this.#sightings.idle();
-    } while (this.#save.isWaiting);
+    } while (this.#saver.isWaiting);
   }
 
   dispose(): void {
-    this.#save.cancel();
+    this.#saver.cancel();
     this.#subscriptions.dispose();
   }
 
@@ -234,8 +238,8 @@ export class TargetWriter implements vscode.Disposable {
     const isApplied = await vscode.workspace.applyEdit(workspaceEdit(document, edits));
     this.#awaited = undefined;
     if (isApplied) {
-      this.#hasWrittenSinceSave = true;
-      this.#save.schedule();
+      this.#saver.noteWritten();
+      this.#saver.schedule();
     }
     return isApplied && this.#state === next;
   }
@@ -249,9 +253,7 @@ export class TargetWriter implements vscode.Disposable {
       this.#isOwn = true;
     }
     document ??= await vscode.workspace.openTextDocument(uri);
-    if (document.isDirty && !this.#hasWrittenSinceSave) {
-      this.#hasForeignEdits = true;
-    }
+    this.#saver.noteTurnedTo(document);
     await this.#matchLineEnds(document);
     if (!this.#isOwn && !(await this.#takePossession(document))) {
       return undefined;
@@ -278,8 +280,7 @@ export class TargetWriter implements vscode.Disposable {
   async #takePossession(document: vscode.TextDocument): Promise<boolean> {
     const text = document.getText();
     if (text !== this.#state.text) {
-      if (!(await this.#mayReplace(document))) {
-        this.#isDeclined = true;
+      if (!(await this.#consent.mayReplace(document))) {
         throw new TargetNotWritten(
           `${basename(this.#options.uri.fsPath)} exists and is no translation of this session, so it was left as it is.`,
           "Your decisions are kept. Move the file away, then try again.",
@@ -293,19 +294,13 @@ export class TargetWriter implements vscode.Disposable {
     return true;
   }
 
-  async #mayReplace(document: vscode.TextDocument): Promise<boolean> {
-    const { uri, isOurs, mayOverwrite } = this.#options;
-    // VS Code keeps a document for minutes after its file and its editors are gone, and takes a while to see a change.
-    const onDisk = document.isDirty ? undefined : await readTargetText(uri);
-    const isGone = !document.isDirty && onDisk === undefined;
-    const isStale = onDisk !== undefined && withLineEnds(onDisk, "\n") !== withLineEnds(document.getText(), "\n");
-    const text = isStale ? onDisk : document.getText();
-    // One that changes while the person is asked is looked at again, but they are asked once.
-    if (isGone || this.#isAllowed || (await isOurs(text))) {
-      return true;
+  /** While no editor had it, others may have changed the file. */
+  #noteOpening(document: vscode.TextDocument): void {
+    const text = withLineEnds(document.getText(), this.#state.analysis.eol);
+    if (this.#isOwn && text !== this.#state.text) {
+      this.#state.takeOver(text);
+      this.#options.onDidChange();
     }
-    this.#isAllowed = !this.#isDeclined && (await mayOverwrite());
-    return this.#isAllowed;
   }
 
   #noteChange({ document, contentChanges, reason }: vscode.TextDocumentChangeEvent): void {
@@ -323,7 +318,7 @@ export class TargetWriter implements vscode.Disposable {
       return;
     }
     this.#state.takeOver(text, contentChanges.map(textEdit).sort((a, b) => a.start - b.start));
-    this.#hasForeignEdits ||= document.isDirty && !this.#isSaving;
+    this.#saver.noteHandEdit(document);
   }
 
   #takeUndo({ placement, state }: UnitUndo): void {
@@ -331,7 +326,7 @@ export class TargetWriter implements vscode.Disposable {
     this.#state = state;
     this.#undone.add(callId);
     this.#backlog.add(callId);
-    this.#hasWrittenSinceSave = true;
+    this.#saver.noteWritten();
     void this.#attempt("write", async () => {
       try {
         await this.#options.onUnitUndo(callId, translation);
@@ -342,35 +337,14 @@ export class TargetWriter implements vscode.Disposable {
       } finally {
         this.#undone.delete(callId);
       }
-      this.#save.schedule();
+      this.#saver.schedule();
     });
-  }
-
-  async #saveNow(): Promise<void> {
-    const document = openDocument(this.#options.uri);
-    if (!document?.isDirty || this.#hasForeignEdits) {
-      return;
-    }
-    const before = document.getText();
-    this.#isSaving = true;
-    try {
-      if (!(await saveDocument(document))) {
-        throw new Error("It could not be saved.");
-      }
-    } finally {
-      this.#isSaving = false;
-    }
-    if (document.getText() !== before && !this.#hasToldOfFormatter) {
-      this.#hasToldOfFormatter = true;
-      this.#options.onNotice("A formatter changes the translation when it is saved. Its changes are kept, and count as no decision.");
-    }
   }
 
   /** Whoever saved: what the file holds now is what a later session finds. */
   #noteSave(document: vscode.TextDocument): void {
     const { session } = this.#options;
-    this.#hasWrittenSinceSave = false;
-    this.#hasForeignEdits = false;
+    this.#saver.noteSaved();
     if (this.#isOwn) {
       const isNews = (file: Sighting): boolean => file.hash !== lastTargetHash(session.record);
       this.#sightings.record(document, (file) => (isNews(file) ? { type: "target.edited", data: file } : undefined)).catch(session.ports.report);
@@ -393,8 +367,4 @@ function workspaceEdit(document: vscode.TextDocument, edits: readonly TextEdit[]
     edit.replace(document.uri, new vscode.Range(document.positionAt(start), document.positionAt(end)), text);
   }
   return edit;
-}
-
-function withLineEnds(text: string, eol: "\n" | "\r\n"): string {
-  return eol === "\n" ? text.replaceAll("\r\n", "\n") : text.replaceAll(/\r?\n/g, "\r\n");
 }
