@@ -54,8 +54,11 @@ export function autopilotRule(holdWarnings: boolean): Decider {
 /** Findings that are warnings to a person, and to the rule mean that a person is needed. */
 const heldKinds: ReadonlySet<string> = new Set(["too-long", "denied", ASK]);
 
-function isPassed({ translate_string, findings }: CopilotRequest, holdWarnings: boolean): boolean {
+/** What a person has made of drafts is theirs to decide. */
+const madeByPerson: ReadonlySet<CopilotRequest["origin"]> = new Set(["hand", "split", "join"]);
+
+function isPassed({ translate_string, findings, origin }: CopilotRequest, holdWarnings: boolean): boolean {
   const holds = ({ severity, kind }: CopilotRequest["findings"][number]): boolean =>
     holdWarnings || severity === "error" || heldKinds.has(kind);
-  return translate_string.trim() !== "" && !findings.some(holds);
+  return translate_string.trim() !== "" && !madeByPerson.has(origin) && !findings.some(holds);
 }

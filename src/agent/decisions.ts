@@ -1,6 +1,6 @@
 import type { TextEdit } from "../document/rangeMap.ts";
 import type { CopilotResponse } from "./copilot.ts";
-import type { Decider } from "./events.ts";
+import type { Decider, EventData } from "./events.ts";
 import type { Fact, Session } from "./session.ts";
 import { settle } from "./settle.ts";
 import type { OutdatedBy, UnitFold } from "./unitFold.ts";
@@ -34,11 +34,17 @@ export function decideByRule(session: Session, response: CopilotResponse, by: De
 
 async function take(session: Session, response: CopilotResponse, by: Decider): Promise<UnitFold> {
   const unit = awaitedUnit(session, response);
-  const decision = { status: response.status, ...decidedText(unit, response), by };
-  const type = unit.answered ? "unit.revised" : "copilot.completed";
-  await session.append({ type, data: { callId: unit.callId, ...decision } });
+  await session.append(decisionFact(unit, { status: response.status, ...decidedText(unit, response) }, by));
   await settle(session);
   return unit;
+}
+
+/** What is decided of a unit. */
+export type Verdict = Omit<EventData<"copilot.completed">, "callId" | "by">;
+
+/** The fact of a decision: the first one about a draft answers it, later ones are changes of mind. */
+export function decisionFact({ callId, answered }: UnitFold, verdict: Verdict, by: Decider): Fact {
+  return { type: answered ? "unit.revised" : "copilot.completed", data: { callId, ...verdict, by } };
 }
 
 /**
@@ -48,18 +54,35 @@ async function take(session: Session, response: CopilotResponse, by: Decider): P
 export function reopen(session: Session, callId: string, by: Decider): Promise<UnitFold> {
   return session.exclusive(async () => {
     const unit = session.fold.units.get(callId);
-    if (!unit || !["approve", "refined", "skipped", "reject"].includes(unit.status)) {
-      throw new DecisionRefused("This unit is not decided, so there is nothing to reopen.");
+    const problem = reopeningProblem(session, callId);
+    if (!unit || problem !== undefined) {
+      throw new DecisionRefused(problem ?? "There is no such unit in this session.");
     }
-    const others = session.ledger.overlapping(unit.range);
-    if (others.some((other) => other.callId !== callId && other.state !== "held")) {
-      throw new DecisionRefused("A newer draft has taken this unit's place.");
-    }
-    const data = { callId, status: "pending" as const, translated_string: "", reason: "", by };
-    await session.append({ type: "unit.revised", data });
+    await session.append(reopeningFact(unit, by));
     await settle(session);
     return unit;
   });
+}
+
+/** Why a unit cannot be made pending again, for people; undefined: it can. */
+export function reopeningProblem({ fold, ledger }: Session, callId: string): string | undefined {
+  const unit = fold.units.get(callId);
+  const isSentBack = fold.awaitsRedraft(callId);
+  if (!unit || !(isSentBack || ["approve", "refined", "skipped", "reject"].includes(unit.status))) {
+    return "This unit is not decided, so there is nothing to reopen.";
+  }
+  const others = ledger.overlapping(unit.range).filter((other) => other.callId !== callId && other.state !== "held");
+  if (others.length > 0 || (unit.status === "reject" && !isSentBack)) {
+    return "A newer draft has taken this unit's place: decide on that one.";
+  }
+  return undefined;
+}
+
+/** The model is told when a text that it was to translate again is no longer open. */
+export function reopeningFact({ callId, status, hint }: UnitFold, by: Decider): Fact {
+  const isSentBack = status === "reject" || hint !== undefined;
+  const reason = isSentBack ? "The reviewer takes this back; the draft awaits a decision again. Do not translate it again." : "";
+  return { type: "unit.revised", data: { callId, status: "pending", translated_string: "", reason, by } };
 }
 
 /** Makes every unit pending again that a rule decided, but for those whose place a newer draft has taken. @returns how many. */
@@ -133,9 +156,17 @@ export async function withdrawOutdated(session: Session, isTouched: (callId: str
 
 function awaitedUnit(session: Session, response: CopilotResponse): UnitFold {
   const { name, callId } = response.tool;
-  const unit = session.fold.units.get(callId);
-  if (!unit || name !== "Translate") {
+  if (name !== "Translate") {
     throw new DecisionRefused(`No draft ${callId} of ${name} awaits a decision in this session.`);
+  }
+  return pendingUnit(session, callId);
+}
+
+/** @throws DecisionRefused when the unit awaits no decision. */
+export function pendingUnit(session: Session, callId: string): UnitFold {
+  const unit = session.fold.units.get(callId);
+  if (!unit) {
+    throw new DecisionRefused(`No draft ${callId} awaits a decision in this session.`);
   }
   if (unit.status === "withdrawn") {
     throw new DecisionRefused("This draft has been withdrawn; another one takes its place.");

@@ -38,8 +38,22 @@ const decider = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("editor-undo") }),
 ]);
 
-/** The earlier attempt at the same text, shown beside a redraft. */
-const previous = z.object({ translate_string: z.string(), reason: z.string(), attempt: z.int() });
+/**
+ * The earlier attempt at the same text, shown beside a redraft. `reason` is the person's: of the rejection, or their hint.
+ * `cause` says why there is another one; absent: a rejection.
+ */
+const previous = z.object({
+  translate_string: z.string(),
+  reason: z.string(),
+  attempt: z.int(),
+  cause: z.optional(z.enum(["hint", "hand"])),
+});
+
+/** The translation is the source text, since the person wanted that; absent: it is not. */
+const copied = z.optional(z.literal(true));
+
+/** Of decisions that were taken at one stroke, and are taken back so; absent: it was taken alone. */
+const batch = z.optional(z.string());
 
 /** What was mended in the model's draft before it was judged; absent: nothing. */
 const repairs = z.optional(z.array(z.string()));
@@ -146,13 +160,25 @@ const payloads = {
   }),
   "copilot.completed": z.object({
     callId: z.string(),
-    status: z.enum(["approve", "refined", "reject"]),
-    /** What goes into the target; `""` for a rejection. */
+    status: z.enum(["approve", "refined", "skipped", "reject"]),
+    /** What stands in the target: the source text where it is skipped, `""` for a rejection. */
     translated_string: z.string(),
     reason: z.string(),
     by: decider,
+    copied,
+    batch,
   }),
-  "copilot.withdrawn": z.object({ callId: z.string(), reason: z.string() }),
+  /**
+   * A draft that awaits no decision any more. With `hint`, the person wants another one, and `text` is what they had
+   * made of this one; with `replacedBy`, units that are proposed next cover its text.
+   */
+  "copilot.withdrawn": z.object({
+    callId: z.string(),
+    reason: z.string(),
+    hint: z.optional(z.string()),
+    text: z.optional(z.string()),
+    replacedBy: z.optional(z.array(z.string())),
+  }),
   /** A draft that waits, unseen, until the text before it is drafted. */
   "unit.held": z.object({
     callId: z.string(),
@@ -179,6 +205,8 @@ const payloads = {
     translated_string: z.string(),
     reason: z.string(),
     by: decider,
+    copied,
+    batch,
   }),
   /** Edits in ascending order, each in the coordinates of the text before all of them. */
   "source.changed": z.object({

@@ -193,12 +193,17 @@ export class SessionFold {
     return this.unitsFold.heldUnits();
   }
 
-  /** Units that a person rejected and no redraft covers yet, in the order of their rejections. */
+  /** Units that a person rejected, or gave a hint for, and that no redraft covers yet, in that order. */
   openRejections(): readonly UnitFold[] {
     return this.unitsFold.openRejections();
   }
 
-  /** The latest draft of this text that a person rejected, for the redraft to be compared with. */
+  /** True for one of `openRejections`. */
+  awaitsRedraft(callId: string): boolean {
+    return this.unitsFold.awaitsRedraft(callId);
+  }
+
+  /** The latest draft of this text that a person sent back, for the redraft to be compared with. */
   previousDraft(range: TextRange): PreviousDraft | undefined {
     return this.unitsFold.previousDraft(range);
   }

@@ -11,15 +11,17 @@ type Draft = Pick<UnitFold, "callId" | "range" | "src_string" | "translate_strin
   readonly repairs?: readonly string[] | undefined;
 };
 
-type Decision = Pick<EventData<"unit.revised">, "status" | "translated_string" | "reason" | "by">;
+type Decision = Pick<EventData<"unit.revised">, "status" | "translated_string" | "reason" | "by" | "copied">;
 
 /** The session's units, folded from the record: their drafts, decisions and places. */
 export class UnitsFold {
   readonly all = new Map<string, UnitFold>();
   readonly settled = new SettledTexts();
-  /** Units a person rejected that no redraft covers yet. */
-  private readonly rejected = new Map<string, UnitFold>();
+  /** Units that a person rejected, or gave a hint for, and that no redraft covers yet. */
+  private readonly toRedraft = new Map<string, UnitFold>();
   private readonly pending = new Set<string>();
+  /** Pending ones by their source text. */
+  private readonly likes = new Map<string, Set<string>>();
   private readonly held = new Set<string>();
   /** The person has given an instruction since the last turn began: its drafts do not know it. */
   private isInstructed = false;
@@ -41,11 +43,11 @@ export class UnitsFold {
         this.decide(event.data.callId, event.data);
         return;
       case "copilot.withdrawn":
-        this.withdraw(event.data.callId, event.data.reason);
+        this.withdraw(event.data.callId, event.data);
         return;
       case "tool.execution_complete":
         if (event.data.rejected && this.held.has(event.data.callId)) {
-          this.withdraw(event.data.callId);
+          this.withdraw(event.data.callId, {});
         }
         return;
       case "source.changed":
@@ -57,7 +59,7 @@ export class UnitsFold {
       case "user.message":
         if (event.data.kind === "person") {
           this.isInstructed = true;
-          this.pending.forEach((callId) => (this.get(callId).outdated = "instruction"));
+          this.outdatePending();
         }
         return;
       default:
@@ -93,16 +95,19 @@ export class UnitsFold {
     return [...callIds].map((callId) => this.get(callId)).sort((a, b) => a.range.start - b.range.start);
   }
 
-  /** In the order of their rejections. */
+  /** In the order in which they were sent back. */
   openRejections(): readonly UnitFold[] {
-    return [...this.rejected.values()];
+    return [...this.toRedraft.values()];
   }
 
-  /** The latest draft of this text that a person rejected, for the redraft to be compared with. */
+  awaitsRedraft(callId: string): boolean {
+    return this.toRedraft.has(callId);
+  }
+
+  /** The latest draft of this text that a person sent back, for the redraft to be compared with. */
   previousDraft(range: TextRange): PreviousDraft | undefined {
-    const unit = [...this.rejected.values()].filter((other) => overlaps(other.range, range)).at(-1);
-    const attempt = (unit?.previous?.attempt ?? 0) + 1;
-    return unit && { translate_string: unit.translate_string, reason: unit.reason, attempt };
+    const unit = [...this.toRedraft.values()].filter((other) => overlaps(other.range, range)).at(-1);
+    return unit && earlierDraft(unit);
   }
 
   /** @throws Error when there is none of this id. */
@@ -117,18 +122,20 @@ export class UnitsFold {
   private add({ callId, range, src_string, translate_string, findings, repairs = [], previous, origin, status }: Draft): void {
     const draft = { callId, range, src_string, translate_string, findings, repairs, previous, origin };
     const outdated = this.isInstructed && origin === "model" ? "instruction" : undefined;
-    const unit: UnitFold = { ...draft, status, translated_string: "", reason: "", by: undefined, answered: false, outdated };
+    const withdrawal = { hint: undefined, text: undefined, replacedBy: [] };
+    const decision = { translated_string: "", isCopied: false, reason: "", by: undefined, answered: false };
+    const unit: UnitFold = { ...draft, status, ...decision, ...withdrawal, outdated };
     this.all.set(callId, unit);
     if (status === "pending") {
-      this.forgetRejected(range);
+      this.forgetSentBack(range);
     }
     this.enterInLedger(unit);
   }
 
-  private forgetRejected(range: TextRange): void {
-    for (const [callId, unit] of this.rejected) {
+  private forgetSentBack(range: TextRange): void {
+    for (const [callId, unit] of this.toRedraft) {
       if (overlaps(unit.range, range)) {
-        this.rejected.delete(callId);
+        this.toRedraft.delete(callId);
       }
     }
   }
@@ -140,6 +147,8 @@ export class UnitsFold {
     }
     unit.status = decision.status;
     unit.translated_string = decision.translated_string;
+    unit.isCopied = decision.copied === true;
+    unit.hint = undefined;
     unit.reason = decision.reason;
     unit.by = decision.status === "pending" ? undefined : decision.by;
     unit.answered = true;
@@ -147,19 +156,31 @@ export class UnitsFold {
     if (decision.status === "reject" || decision.status === "refined") {
       this.outdateLikes(unit);
     }
-    if (decision.status === "reject") {
-      this.rejected.set(callId, unit);
-    } else {
-      this.rejected.delete(callId);
-    }
+    this.noteSentBack(unit);
     this.enterInLedger(unit);
   }
 
-  /** Other drafts that say the same for the same text would be corrected likewise. */
-  private outdateLikes({ src_string, translate_string }: UnitFold): void {
+  private noteSentBack(unit: UnitFold): void {
+    if (unit.status === "reject" || unit.hint !== undefined) {
+      this.toRedraft.set(unit.callId, unit);
+    } else {
+      this.toRedraft.delete(unit.callId);
+    }
+  }
+
+  /** What the person writes themselves is no draft that an instruction could be for. */
+  private outdatePending(): void {
     for (const callId of this.pending) {
-      const other = this.get(callId);
-      if (other.src_string === src_string && other.translate_string === translate_string) {
+      const unit = this.get(callId);
+      unit.outdated = unit.origin === "hand" ? undefined : "instruction";
+    }
+  }
+
+  /** Other drafts that say the same for the same text would be corrected likewise. */
+  private outdateLikes({ callId, src_string, translate_string }: UnitFold): void {
+    for (const like of this.likes.get(src_string) ?? []) {
+      const other = this.get(like);
+      if (like !== callId && other.translate_string === translate_string && other.origin !== "hand") {
         other.outdated ??= "correction";
       }
     }
@@ -174,17 +195,24 @@ export class UnitsFold {
     }
   }
 
-  private withdraw(callId: string, reason = ""): void {
+  private withdraw(callId: string, { reason = "", hint, text, replacedBy = [] }: Partial<EventData<"copilot.withdrawn">>): void {
     const unit = this.all.get(callId);
     if (unit) {
       unit.status = "withdrawn";
       unit.reason = reason;
+      unit.hint = hint;
+      unit.text = text;
+      unit.replacedBy = replacedBy;
+      this.noteSentBack(unit);
       this.enterInLedger(unit);
     }
   }
 
-  private enterInLedger({ callId, range, status }: UnitFold): void {
+  private enterInLedger({ callId, range, status, src_string }: UnitFold): void {
     const state = ledgerState(status);
+    const likes = this.likes.get(src_string) ?? new Set<string>();
+    setMembership(likes, callId, state === "pending");
+    this.likes.set(src_string, likes);
     setMembership(this.pending, callId, state === "pending");
     setMembership(this.held, callId, state === "held");
     if (state) {
@@ -200,11 +228,19 @@ export class UnitsFold {
       const moved = mapRange(unit.range, edits);
       if (moved) {
         unit.range = moved;
-      } else if (ledgerState(unit.status)) {
-        this.withdraw(unit.callId);
+      } else if (ledgerState(unit.status) || this.toRedraft.delete(unit.callId)) {
+        this.withdraw(unit.callId, {});
       }
     }
   }
+}
+
+/** A draft as the one before the next. */
+export function earlierDraft(unit: UnitFold): PreviousDraft {
+  const attempt = (unit.previous?.attempt ?? 0) + 1;
+  return unit.hint === undefined
+    ? { translate_string: unit.translate_string, reason: unit.reason, attempt }
+    : { translate_string: unit.text ?? unit.translate_string, reason: unit.hint, attempt, cause: "hint" };
 }
 
 function setMembership(set: Set<string>, callId: string, isMember: boolean): void {

@@ -1,7 +1,7 @@
 import { nextText } from "../document/segment.ts";
 import { assertNever } from "./assertNever.ts";
 import type { EventData } from "./events.ts";
-import type { Session } from "./session.ts";
+import type { Fact, Session } from "./session.ts";
 import { appendResults } from "./toolHooks.ts";
 import type { UnitFold } from "./unitFold.ts";
 
@@ -15,8 +15,11 @@ function translateResult(session: Session, unit: UnitFold): Record<string, unkno
     case "skipped":
     case "reject":
       return { translated_string: "", status: unit.status, reason: unit.reason, next: next() };
-    case "withdrawn":
-      return { translated_string: "", status: "reject", reason: unit.reason || "The source text changed here.", next: next() };
+    case "withdrawn": {
+      const isCovered = unit.replacedBy.some((callId) => session.fold.units.has(callId));
+      const reason = unit.reason || "The source text changed here.";
+      return { translated_string: "", status: isCovered ? "pending" : "reject", reason, next: next() };
+    }
     case "pending":
     case "held":
       return undefined;
@@ -31,12 +34,13 @@ function translateResult(session: Session, unit: UnitFold): Record<string, unkno
  * Call it inside `exclusive`, after each change of the ledger.
  */
 export async function settle(session: Session): Promise<void> {
-  for (const call of [...session.fold.unsettled.values()]) {
-    const unit = session.fold.units.get(call.callId);
+  const results = [...session.fold.unsettled.keys()].flatMap((callId): Fact[] => {
+    const unit = session.fold.units.get(callId);
     const result = unit && translateResult(session, unit);
-    if (result) {
-      await appendResults(session, [{ type: "tool.execution_complete", data: { callId: call.callId, result } }]);
-    }
+    return result ? [{ type: "tool.execution_complete", data: { callId, result } }] : [];
+  });
+  if (results.length > 0) {
+    await appendResults(session, results);
   }
   await releaseHeld(session);
 }

@@ -2,7 +2,6 @@ import type { TextRange } from "../document/range.ts";
 import { beginningOf } from "../document/segment.ts";
 import { questionMessage } from "./prompts.ts";
 import type { Session } from "./session.ts";
-import type { UnitFold } from "./unitFold.ts";
 
 /** UTF-16 units before the position from which the last pairs are taken, and how many. */
 const PAIRS_REACH = 1500;
@@ -27,7 +26,8 @@ export function stateNote(session: Session, page: string): string {
       ),
     ),
     list("The last units before the text to translate now:", lastPairs(session)),
-    list("Rejected by the reviewer; translate these texts again:", session.fold.openRejections().map(rejectionText)),
+    list("Rejected by the reviewer; translate these texts again:", rejections(session)),
+    list("To be translated again with a hint of the reviewer:", hints(session)),
     list("Refused by the tool in your last turn:", lastRefusals(session)),
     list("Standing instructions:", [...session.fold.standing.values()].filter((content) => content !== "")),
     list("The reviewer's instructions:", newest(session.fold.instructions)),
@@ -73,8 +73,14 @@ function pairText(source: string, translation: string): string {
   return `${JSON.stringify(source)} → ${JSON.stringify(translation)}`;
 }
 
-function rejectionText({ src_string, translate_string, reason }: UnitFold): string {
-  return JSON.stringify({ src_string, translate_string, status: "reject", reason });
+function rejections({ fold }: Session): string[] {
+  const rejected = fold.openRejections().filter(({ hint }) => hint === undefined);
+  return rejected.map(({ src_string, translate_string, reason }) => JSON.stringify({ src_string, translate_string, status: "reject", reason }));
+}
+
+function hints({ fold }: Session): string[] {
+  const hinted = fold.openRejections().filter(({ hint }) => hint !== undefined);
+  return hinted.map(({ src_string, translate_string, text, hint }) => JSON.stringify({ src_string, translate_string: text ?? translate_string, hint }));
 }
 
 /** The newest ones that fit, in order, and how many older ones do not. */

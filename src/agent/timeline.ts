@@ -187,7 +187,7 @@ class Teller {
   }
 }
 
-const decisionWords = { approve: "Approved", refined: "Refined", reject: "Rejected" } as const;
+const decisionWords = { approve: "Approved", refined: "Refined", skipped: "Skipped", reject: "Rejected" } as const;
 
 function speaker({ kind, source = "a hook" }: EventData<"user.message">): string {
   switch (kind) {

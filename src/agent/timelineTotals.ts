@@ -41,7 +41,7 @@ function unitsText(fold: SessionFold): string {
 
 const unitWords = { approve: "approved", refined: "refined", skipped: "skipped", pending: "pending", held: "held" } as const;
 
-const decisionWords = { approve: "approved", refined: "refined", reject: "rejected" } as const;
+const decisionWords = { approve: "approved", refined: "refined", skipped: "skipped", reject: "rejected" } as const;
 
 function decisionsText(record: readonly SessionEvent[]): string {
   const tally = new Tally();

@@ -32,8 +32,16 @@ export interface UnitFold {
   readonly origin: CopilotRequest["origin"];
   readonly previous: PreviousDraft | undefined;
   status: UnitStatus;
-  /** What stands in the target; `""` unless approved or refined. */
+  /** What stands in the target; `""` unless approved, refined or skipped. */
   translated_string: string;
+  /** Decided with the source text as its translation. */
+  isCopied: boolean;
+  /** Withdrawn, to be drafted again as this says; undefined: it is not. */
+  hint: string | undefined;
+  /** Of a unit withdrawn with a hint: what the person had made of its draft. */
+  text: string | undefined;
+  /** Withdrawn, since these units cover its text. */
+  replacedBy: readonly string[];
   reason: string;
   by: Decider | undefined;
   /** Why the draft would be another one now; undefined: it would not, as far as is known. */

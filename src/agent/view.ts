@@ -48,6 +48,8 @@ class ViewBuilder {
   private turn: { readonly calls: ViewCall[]; text: string; reasoning?: string; next: string } | undefined;
   private readonly results = new Map<string, Record<string, unknown>>();
   private readonly held = new Set<string>();
+  /** What was noted of withdrawn drafts; the result of a call, where one follows, says it instead. */
+  private readonly withdrawals = new Map<string, string>();
   private notes: string[] = [];
 
   constructor(private readonly fold: SessionFold) {}
@@ -87,6 +89,9 @@ class ViewBuilder {
         return;
       case "unit.proposed":
         this.notes.push(`The host put this text before the reviewer itself; skip it: ${JSON.stringify(event.data.src_string)}`);
+        return;
+      case "copilot.withdrawn":
+        this.withdraw(event.data);
         return;
       case "tool.execution_complete":
         this.complete(event.data);
@@ -132,7 +137,16 @@ class ViewBuilder {
     }
   }
 
+  private withdraw({ callId, reason, replacedBy }: EventData<"copilot.withdrawn">): void {
+    const status = replacedBy === undefined ? "reject" : "pending";
+    const note = JSON.stringify({ src_string: this.fold.units.get(callId)?.src_string, status, reason });
+    this.withdrawals.set(callId, note);
+    this.notes.push(note);
+  }
+
   private complete({ callId, result }: EventData<"tool.execution_complete">): void {
+    const withdrawal = this.withdrawals.get(callId);
+    this.notes = this.notes.filter((note) => note !== withdrawal);
     if (this.turn?.calls.some((call) => call.callId === callId) === true) {
       this.results.set(callId, result);
     } else {
@@ -154,8 +168,9 @@ class ViewBuilder {
     }
   }
 
+  /** That a decision is taken back is news where there is a reason to tell: the model would draft the text again. */
   private revise({ callId, status, translated_string, reason }: EventData<"unit.revised">): void {
-    if (status === "refined" || status === "reject") {
+    if (status === "refined" || status === "skipped" || status === "reject" || (status === "pending" && reason !== "")) {
       this.tell(callId, { status, translated_string, reason });
     }
   }

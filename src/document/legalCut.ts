@@ -20,8 +20,8 @@ export function legalPrefixOf(text: string, syntax: DocumentSyntax, maxLength: n
   return legalPrefix(analyse(text, syntax), { start: 0, end: text.length }, maxLength);
 }
 
-/** The places inside `range` at which it may be cut with prose on both sides, in order. */
-function cutsWithin(analysis: Analysis, range: TextRange): number[] {
+/** The places inside `range` at which it may be cut with prose on both sides, in order: ends of sentences, lines and blocks. */
+export function cutsWithin(analysis: Analysis, range: TextRange): number[] {
   const leaves = leavesWithin(analysis, range);
   return leaves.flatMap((leaf, index) => {
     const inside = cutsInside(analysis.text, leaf).filter((cut) => cut > range.start && cut < range.end);
@@ -36,6 +36,6 @@ function cutsInside(text: string, leaf: Leaf): number[] {
   return text[leaf.range.start] === "|" ? [...lines] : [...new Set([...sentences, ...lines])].sort((a, b) => a - b);
 }
 
-function isSameRow(leaf: Leaf, next: Leaf): boolean {
+export function isSameRow(leaf: Leaf, next: Leaf): boolean {
   return leaf.row !== undefined && leaf.row.start === next.row?.start;
 }

@@ -9,6 +9,7 @@ export const reporting = [
   "The reviewer's corrections, to be heeded in later units:",
   "The last units before the text to translate now:",
   "Rejected by the reviewer; translate these texts again:",
+  "To be translated again with a hint of the reviewer:",
   "Refused by the tool in your last turn:",
 ];
 const standing = "Standing instructions:";

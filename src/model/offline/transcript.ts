@@ -152,6 +152,8 @@ class TranscriptReader {
       const draft = this.#draftOf(news);
       if (draft) {
         this.#judge(draft, news);
+      } else if (news["status"] === "pending") {
+        this.#takeBack(asText(news["src_string"]));
       }
       for (const [, skipped] of line.matchAll(new RegExp(`skip it: ${jsonText}`, "g"))) {
         this.#document.addDraft(asText(parseJson(skipped ?? "")), undefined);
@@ -159,6 +161,14 @@ class TranscriptReader {
     }
     for (const [, next] of text.matchAll(new RegExp(`"next":\\s*${jsonText}`, "g"))) {
       this.#noteNext(parseJson(next ?? ""));
+    }
+  }
+
+  /** The reviewer has taken the rejection of a draft back. */
+  #takeBack(source: string): void {
+    const draft = this.#document.drafts.findLast((other) => other.source === source && other.state === "rejected");
+    if (draft) {
+      this.#document.setState(draft, "standing");
     }
   }
 
