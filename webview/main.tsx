@@ -10,6 +10,7 @@ import { savePanel } from "./savePanel.ts";
 import "./styles/base.css";
 import "./styles/header.css";
 import "./styles/finished.css";
+import "./styles/list.css";
 import "./styles/pending.css";
 import "./styles/steering.css";
 import "./styles/text.css";
@@ -31,12 +32,18 @@ const controller = new PanelController(
 
 createRoot(root).render(
   <PanelContext value={{ store, controller }}>
-    <Panel savedScrollTop={saved?.scrollTop} savedSessionId={saved?.sessionId} />
+    <Panel savedPlace={saved?.place} savedSessionId={saved?.sessionId} />
   </PanelContext>,
 );
 
 savePanel(store, host);
 watchHeldApproval(controller);
+window.addEventListener("keydown", (event) => {
+  if (event.key === "?" && !isTyping(event.target)) {
+    event.preventDefault();
+    controller.list.showHelp(true);
+  }
+});
 window.addEventListener("pagehide", () => {
   controller.flush();
 });
@@ -44,3 +51,7 @@ host.listen((message) => {
   controller.receive(message);
 });
 controller.start();
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches("input, textarea, select, dialog *");
+}

@@ -7,6 +7,8 @@ export interface PageView {
   /** For when the focused unit goes and no other is there. */
   focusPendingList(): void;
   focusSteering(): void;
+  focusSearch(): void;
+  focusFilter(): void;
   /** True while the caret is in the steering box. */
   isSteering(): boolean;
   /**
@@ -25,6 +27,10 @@ export const elementIds = {
   findings: (callId: string): string => `findings-${callId}`,
   pendingList: "pending-list",
   steering: "steering",
+  search: "search",
+  kind: "kind",
+  listStatus: "list-status",
+  outline: "outline",
   steeringHint: "steering-hint",
   header: "panel-header",
 } as const;
@@ -45,6 +51,16 @@ export function createPageView(): PageView {
     },
     focusSteering: () => {
       document.getElementById(elementIds.steering)?.focus({ preventScroll: true });
+    },
+    focusSearch: () => {
+      const field = document.getElementById(elementIds.search);
+      field?.focus({ preventScroll: true });
+      if (field instanceof HTMLInputElement) {
+        field.select();
+      }
+    },
+    focusFilter: () => {
+      document.getElementById(elementIds.kind)?.focus({ preventScroll: true });
     },
     isSteering: () => document.activeElement?.id === elementIds.steering,
     holdPlace,
@@ -82,7 +98,7 @@ function holdPlace(callId: string | undefined, leaving: string | undefined): () 
   };
 }
 
-function unitElement(callId: string): HTMLElement | undefined {
+export function unitElement(callId: string): HTMLElement | undefined {
   return document.querySelector<HTMLElement>(`[data-call-id="${CSS.escape(callId)}"]`) ?? undefined;
 }
 
@@ -92,11 +108,11 @@ function visibleUnit(callId: string | undefined): HTMLElement | undefined {
   return box !== undefined && box.bottom > headerBottom() && box.top < window.innerHeight ? element : undefined;
 }
 
-function topmostUnit(): HTMLElement | undefined {
+export function topmostUnit(): HTMLElement | undefined {
   const below = document.elementFromPoint(window.innerWidth / 2, headerBottom() + 8);
   return below?.closest<HTMLElement>("[data-call-id]") ?? undefined;
 }
 
-function headerBottom(): number {
+export function headerBottom(): number {
   return document.getElementById(elementIds.header)?.getBoundingClientRect().bottom ?? 0;
 }

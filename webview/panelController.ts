@@ -1,12 +1,15 @@
 import { flushSync } from "react-dom";
 import { assertNever } from "../src/agent/assertNever.ts";
-import { findPending, neighbour, nextUndecided, textOf } from "../src/review/panelState.ts";
+import { findPending, neighbour, nextUndecided, nextWithFindings, textOf } from "../src/review/panelState.ts";
 import { patched } from "../src/review/patch.ts";
-import type { CommandMessage, DecideMessage, HostMessage, PanelMessage, PatchMessage, SayMessage, SnapshotMessage, StreamingMessage } from "../src/review/protocol.ts";
+import type { PanelCommand } from "../src/review/panelCommands.ts";
+import type { DecideMessage, HostMessage, PanelMessage, PatchMessage, SayMessage, SnapshotMessage, StreamingMessage } from "../src/review/protocol.ts";
 import type { PendingUnit, PhaseAction } from "../src/review/state.ts";
 import { keyedDebounce } from "./debounce.ts";
+import { ListController } from "./listController.ts";
 import type { PageView } from "./pageView.ts";
 import type { PanelStore } from "./panelStore.ts";
+import { strings } from "./strings.ts";
 
 /** Milliseconds without a key before typed text goes to the host. */
 const TYPING_PAUSE = 250;
@@ -16,6 +19,7 @@ const TYPING_PAUSE = 250;
  * Asked for a unit that is not pending, or whose last request is not answered, nothing happens.
  */
 export class PanelController {
+  readonly list: ListController;
   readonly #store: PanelStore;
   readonly #post: (message: PanelMessage) => void;
   readonly #view: PageView;
@@ -28,6 +32,9 @@ export class PanelController {
     this.#store = store;
     this.#post = post;
     this.#view = view;
+    this.list = new ListController(store, post, view, (callId) => {
+      this.#goTo(callId);
+    });
   }
 
   receive(message: HostMessage): void {
@@ -162,6 +169,16 @@ export class PanelController {
     this.#goTo(callId);
   }
 
+  /** To the unit the person is at, or to the list when none waits. */
+  goToCurrent(): void {
+    const { currentCallId } = this.#store.getState();
+    if (currentCallId === undefined) {
+      this.#view.focusPendingList();
+    } else {
+      this.#goTo(currentCallId);
+    }
+  }
+
   toggleAutopilot(): void {
     const mode = this.#store.getState().review?.mode === "autopilot" ? "review" : "autopilot";
     this.#post({ type: "setMode", mode });
@@ -250,26 +267,47 @@ export class PanelController {
     restorePlace();
   }
 
-  #command(command: CommandMessage["command"]): void {
-    const { currentCallId } = this.#store.getState();
+  #goToFindings(): void {
+    const callId = nextWithFindings(this.#store.getState());
+    this.list.tell(callId === undefined ? strings.list.noFindings : "");
+    if (callId !== undefined) {
+      this.#goTo(callId);
+    }
+  }
+
+  #command(command: PanelCommand): void {
     if (command === "approve" && this.#view.isSteering()) {
       // The workbench takes Ctrl+Enter for an approval wherever the caret is; here it can only mean the instruction.
       return this.#approvalHeld ? undefined : this.say("instruction");
-    }
-    if (currentCallId === undefined) {
-      return;
     }
     switch (command) {
       case "next":
         return this.move(1);
       case "previous":
         return this.move(-1);
+      case "nextWithFindings":
+        return this.#goToFindings();
+      case "search":
+        return this.list.focusSearch();
+      case "filter":
+        return this.list.focusFilter();
+      case "outline":
+        return this.list.toggleOutline();
+      case "help":
+        return this.list.showHelp(true);
       case "approve":
-        return this.#confirm(currentCallId);
+        return this.#atCurrent((callId) => { this.#confirm(callId); });
       case "reject":
-        return this.openReason(currentCallId);
+        return this.#atCurrent((callId) => { this.openReason(callId); });
       default:
         return assertNever(command);
+    }
+  }
+
+  #atCurrent(act: (callId: string) => void): void {
+    const { currentCallId } = this.#store.getState();
+    if (currentCallId !== undefined) {
+      act(currentCallId);
     }
   }
 

@@ -1,9 +1,10 @@
 import type { SavedTexts } from "../src/review/panelState.ts";
+import type { ReadersPlace } from "./readersPlace.ts";
 import type { HostMessage, PanelMessage } from "../src/review/protocol.ts";
 
 /** What survives a reload of the page; the serializer reads `sessionId` from it. */
 export interface SavedPanel extends SavedTexts {
-  readonly scrollTop: number;
+  readonly place?: ReadersPlace | undefined;
 }
 
 interface VsCodeApi {

@@ -1,5 +1,6 @@
 import type { PanelHost } from "./panelHost.ts";
 import type { PanelStore } from "./panelStore.ts";
+import { readersPlace } from "./readersPlace.ts";
 
 /** Milliseconds between a change and its being saved. */
 const SAVE_PAUSE = 300;
@@ -9,8 +10,9 @@ export function savePanel(store: PanelStore, host: PanelHost): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = (): void => {
     clearTimeout(timer);
-    const { sessionId, edits, reasons, steering, dismissedAnswers } = store.getState();
-    host.save({ sessionId, edits, reasons, steering: steering.text, dismissedAnswers, scrollTop: window.scrollY });
+    const { sessionId, edits, reasons, list, steering, dismissedAnswers } = store.getState();
+    const { filter, isOutlineOpen } = list;
+    host.save({ sessionId, edits, reasons, list: { filter, isOutlineOpen }, steering: steering.text, dismissedAnswers, place: readersPlace() });
   };
   const saveSoon = (): void => {
     clearTimeout(timer);

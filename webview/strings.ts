@@ -1,4 +1,6 @@
-import type { FinishedFilter } from "../src/review/finishedUnits.ts";
+import type { PanelCommand } from "../src/review/panelCommands.ts";
+import type { SectionState } from "../src/review/sectionState.ts";
+import type { UnitKind } from "../src/review/unitFilter.ts";
 import type { FinishedUnit, PendingUnit, Phase, PhaseAction, ReviewState } from "../src/review/state.ts";
 import type { MarkKind } from "../src/document/marks.ts";
 import type { Severity } from "../src/document/finding.ts";
@@ -20,10 +22,26 @@ const phases: Record<Phase["kind"], string> = {
   failed: t("Stopped by an error"),
 };
 
-const filters: Record<FinishedFilter, (number: number) => string> = {
-  all: (number) => t("All {0}", number),
-  rule: (number) => t("By rule {0}", number),
-  person: (number) => t("By hand {0}", number),
+const kinds: Record<UnitKind, (number: number) => string> = {
+  all: (number) => t("All ({0})", number),
+  pending: (number) => t("To review ({0})", number),
+  findings: (number) => t("With findings ({0})", number),
+  refined: (number) => t("Refined ({0})", number),
+  hand: (number) => t("By hand ({0})", number),
+  rule: (number) => t("By rule ({0})", number),
+  skipped: (number) => t("Skipped ({0})", number),
+};
+
+const commandNames: Record<PanelCommand, string> = {
+  approve: t("Approve, or send the reason or instruction"),
+  reject: t("Reject"),
+  next: t("Next draft"),
+  previous: t("Previous draft"),
+  nextWithFindings: t("Next draft with findings"),
+  search: t("Search"),
+  filter: t("Filter"),
+  outline: t("Outline"),
+  help: t("These keys"),
 };
 
 const actions: Record<PhaseAction, string> = {
@@ -131,11 +149,6 @@ export const strings = {
   },
   finished: {
     title: t("Finished"),
-    showAll: (number: number) => t("Show all {0}", number),
-    hidden: (number: number) => count(number, t("{0} earlier unit is not shown.", number), t("{0} earlier units are not shown.", number)),
-    hiddenLater: (number: number) => count(number, t("{0} further unit is not shown.", number), t("{0} further units are not shown.", number)),
-    filterLabel: t("Show finished units"),
-    filter: (filter: FinishedFilter, number: number) => filters[filter](number),
     withFindings: (number: number) =>
       count(number, t("{0} unit has findings; it comes first.", number), t("{0} units have findings; they come first.", number)),
     withoutFindings: t("None of them has a finding."),
@@ -149,8 +162,50 @@ export const strings = {
     reopen: t("Reopen"),
     reopenHint: t("Make this unit pending again"),
   },
+  list: {
+    search: t("Search originals and translations"),
+    searchPlaceholder: t("Search"),
+    matchCase: t("Match case"),
+    regExp: t("Use regular expression"),
+    noRegExp: (problem: string) => t("No regular expression: {0}", problem),
+    filterLabel: t("Show"),
+    kind: (kind: UnitKind, number: number) => kinds[kind](number),
+    listed: (listed: number, all: number) => t("{0} of {1} units", listed, all),
+    clear: t("Show all"),
+    outline: t("Outline"),
+    outlineHint: t("Headings, and what is translated below them"),
+    help: t("Keys"),
+    helpHint: t("Keys of the review (?)"),
+    noFindings: t("No other draft has findings."),
+  },
+  outline: {
+    title: t("Outline"),
+    none: t("The document has no headings."),
+    beginning: t("Beginning"),
+    line: (line: number) => t("Line {0}", line),
+    state: (state: SectionState, pending: number) =>
+      ({ done: t("translated"), pending: t("{0} to review", pending), started: t("begun"), open: t("open") })[state],
+  },
+  help: {
+    title: t("Keys of the review"),
+    command: commandNames,
+    inPlace: [
+      ["alt+down", t("Next draft, in the list")],
+      ["alt+up", t("Previous draft, in the list")],
+      ["enter", t("Send the reason, or the instruction")],
+      ["alt+enter", t("Ask, in the steering box")],
+      ["escape", t("Close the reason, or clear the search")],
+    ],
+    palette: t("Command Palette"),
+    remap: t("These are the keys at first; you can give each command another one."),
+    shortcuts: t("Keyboard Shortcuts…"),
+    close: t("Close"),
+  },
   pending: {
     title: t("To review"),
+    /** Of the units some may not be listed. */
+    count: (listed: number, all: number) => (listed === all ? t("{0}", all) : t("{0} of {1}", listed, all)),
+    noneListed: t("No draft is listed: the filter or the search leaves them out."),
     none: t("No draft waits for you."),
     waiting: t("Drafting the next passages…"),
     earlier: (number: number) => count(number, t("{0} earlier draft", number), t("{0} earlier drafts", number)),

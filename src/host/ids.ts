@@ -26,6 +26,11 @@ export const commands = {
   rejectUnit: "interlinear.rejectUnit",
   nextUnit: "interlinear.nextUnit",
   previousUnit: "interlinear.previousUnit",
+  nextUnitWithFindings: "interlinear.nextUnitWithFindings",
+  searchUnits: "interlinear.searchUnits",
+  filterUnits: "interlinear.filterUnits",
+  toggleOutline: "interlinear.toggleOutline",
+  showReviewKeys: "interlinear.showReviewKeys",
   showEventLog: "interlinear.showEventLog",
   exportSession: "interlinear.exportSession",
   openSession: "interlinear.openSession",
@@ -40,6 +45,11 @@ export const panelCommandNames = {
   reject: "rejectUnit",
   next: "nextUnit",
   previous: "previousUnit",
+  nextWithFindings: "nextUnitWithFindings",
+  search: "searchUnits",
+  filter: "filterUnits",
+  outline: "toggleOutline",
+  help: "showReviewKeys",
 } as const satisfies Readonly<Record<PanelCommand, keyof typeof commands>>;
 
 /** Keys for `when` clauses, set with the `setContext` command. */

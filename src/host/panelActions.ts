@@ -5,6 +5,7 @@ import type { HostMessage, PanelMessage, SayMessage } from "../review/protocol.t
 import type { PhaseAction } from "../review/state.ts";
 import { commands } from "./ids.ts";
 import type { SessionController } from "./sessionController.ts";
+import { revealPlace } from "./sourceReveal.ts";
 
 type Message = Exclude<PanelMessage, { readonly type: "ready" }>;
 
@@ -22,6 +23,11 @@ export async function actOn(
     }
     case "reopen":
       return orRefuse(message.callId, answer, () => controller.reopen(message.callId));
+    case "revealPlace":
+      return revealPlace(controller.source, message.position);
+    case "openKeyboardShortcuts":
+      await vscode.commands.executeCommand("workbench.action.openGlobalKeybindings", "@ext:interlinear.interlinear");
+      return;
     case "reviewAll":
       return controller.reviewAll();
     case "setMode":

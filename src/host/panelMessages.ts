@@ -18,6 +18,8 @@ const panelMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("typed"), callId, text: z.optional(z.string()) }),
   z.object({ type: z.literal("select"), callId, reveal: z.boolean() }),
   z.object({ type: z.literal("reopen"), callId }),
+  z.object({ type: z.literal("revealPlace"), position: z.int().check(z.minimum(0)) }),
+  z.object({ type: z.literal("openKeyboardShortcuts") }),
   z.object({ type: z.literal("reviewAll") }),
   z.object({ type: z.literal("setMode"), mode: z.enum(["review", "autopilot"]) }),
   z.object({ type: z.literal("say"), kind: z.enum(["instruction", "question"]), text: z.string().check(z.trim(), z.minLength(1)) }),

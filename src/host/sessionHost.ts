@@ -173,8 +173,9 @@ export class SessionHost implements vscode.Disposable {
   /** In the panel of the session in front, when there is one to see; else without. */
   async runPanelCommand(command: PanelCommand, number?: number): Promise<void> {
     const controller = this.#inFront();
-    if (controller && !this.#panels.command(controller, { type: "command", command, number })) {
-      await runUnitCommand(controller, command);
+    const message = { type: "command", command, number } as const;
+    if (controller && !this.#panels.command(controller, message)) {
+      await runUnitCommand(controller, command, () => this.#panels.showFor(controller, message));
     }
   }
 

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import type { TextRange } from "../document/range.ts";
 import type { OpenSessions } from "./openSessions.ts";
 import type { SessionController } from "./sessionController.ts";
 
@@ -24,12 +25,20 @@ export function linkEditors(sessions: OpenSessions): vscode.Disposable {
 /** Scrolls without taking the focus from the panel. */
 async function reveal({ session, source, writing }: SessionController, callId: string): Promise<void> {
   const unit = session.fold.units.get(callId) ?? (writing?.callId === callId ? writing : undefined);
-  if (!unit) {
-    return;
+  if (unit) {
+    await revealRange(source, unit.range);
   }
+}
+
+/** Shows a place of a document in its editor. */
+export function revealPlace(source: vscode.Uri, position: number): Promise<void> {
+  return revealRange(source, { start: position, end: position });
+}
+
+async function revealRange(source: vscode.Uri, place: TextRange): Promise<void> {
   const document = await vscode.workspace.openTextDocument(source);
-  const start = document.positionAt(unit.range.start);
-  const range = new vscode.Range(start, document.positionAt(unit.range.end));
+  const start = document.positionAt(place.start);
+  const range = new vscode.Range(start, document.positionAt(place.end));
   const visible = vscode.window.visibleTextEditors.find((editor) => editor.document === document);
   const viewColumn = visible?.viewColumn ?? vscode.ViewColumn.One;
   const editor = visible ?? (await vscode.window.showTextDocument(document, { viewColumn, preserveFocus: true, preview: false }));

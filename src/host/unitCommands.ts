@@ -3,8 +3,11 @@ import { assertNever } from "../agent/assertNever.ts";
 import type { PanelCommand } from "../review/panelCommands.ts";
 import type { SessionController } from "./sessionController.ts";
 
-/** Carries out a command at the current unit where no panel is there to do it. */
-export async function runUnitCommand(controller: SessionController, command: PanelCommand): Promise<void> {
+/**
+ * Carries out a command where no panel is there to do it.
+ * @param inPanel shows the panel and has it carried out there.
+ */
+export async function runUnitCommand(controller: SessionController, command: PanelCommand, inPanel: () => void): Promise<void> {
   switch (command) {
     case "next":
       controller.move(1);
@@ -16,6 +19,13 @@ export async function runUnitCommand(controller: SessionController, command: Pan
       return approve(controller);
     case "reject":
       return reject(controller);
+    case "nextWithFindings":
+    case "search":
+    case "filter":
+    case "outline":
+    case "help":
+      inPanel();
+      return;
     default:
       return assertNever(command);
   }

@@ -13,6 +13,7 @@ import { directionOf, languageName } from "../document/language.ts";
 import type { FinishedUnit, PendingUnit, Phase, ReviewState, ShownUsage, WritingUnit } from "../review/state.ts";
 import { isComplete, type Activity } from "./activity.ts";
 import { LineIndex } from "./lines.ts";
+import { outlineSections } from "./outlineSections.ts";
 import { ShownUnits } from "./shownUnits.ts";
 
 /** What the panel shows and the record does not hold. */
@@ -66,6 +67,7 @@ export function reviewStateOf(session: Session, facts: SessionFacts): ReviewStat
     pending: pending.map((unit) => pendingUnit(session, unit, lines, facts.typed.get(unit.callId))),
     ...(written ? { writing: writingUnit(session, written) } : {}),
     finished: finished.map((unit) => finishedUnit(session, unit, lines)),
+    outline: outlineSections(session, lines),
     currentCallId: facts.currentCallId,
     answers: fold.answers.map(({ question, answer }, index) => ({ number: index + 1, question, answer })).slice(-MOST_ANSWERS),
     notices,

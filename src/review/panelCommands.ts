@@ -2,6 +2,16 @@
  * What VS Code's commands have the panel do: at the current unit, by moving it, or to the page itself.
  * Each is a command of VS Code as well (host/ids.ts), so that keys can be remapped and the palette lists it.
  */
-export const panelCommands = ["approve", "reject", "next", "previous"] as const;
+export const panelCommands = [
+  "approve",
+  "reject",
+  "next",
+  "previous",
+  "nextWithFindings",
+  "search",
+  "filter",
+  "outline",
+  "help",
+] as const;
 
 export type PanelCommand = (typeof panelCommands)[number];

@@ -1,7 +1,9 @@
 import { assertNever } from "../agent/assertNever.ts";
 import type { Finding } from "../document/finding.ts";
+import { initialListView, reduceListView, type ListEvent, type ListView, type SavedListView } from "./listView.ts";
 import type { ClosedNotice, HostMessage, SnapshotMessage } from "./protocol.ts";
 import { reuse, reuseUnits } from "./reuse.ts";
+import { shownPending } from "./shownLists.ts";
 import type { PendingUnit, ReviewState, WritingUnit } from "./state.ts";
 import { initialSteering, reduceSteering, type Steering, type SteeringEvent } from "./steering.ts";
 
@@ -37,6 +39,7 @@ export interface PanelState {
   readonly refusals: ByCall<string>;
   /** Findings of typed text, as far as the host has sent them. */
   readonly typedFindings: ByCall<{ readonly text: string; readonly findings: readonly Finding[] }>;
+  readonly list: ListView;
   readonly steering: Steering;
   /** Numbers of the answers that the person has put away. */
   readonly dismissedAnswers: readonly number[];
@@ -47,14 +50,16 @@ export interface SavedTexts {
   readonly sessionId: string | undefined;
   readonly edits: ByCall<string>;
   readonly reasons: ByCall<string>;
-  /** What was typed for the model; absent in what earlier versions kept, as is the next. */
+  /** What was typed for the model; absent in what earlier versions kept, as are the next. */
   readonly steering?: string;
+  readonly list?: SavedListView;
   readonly dismissedAnswers?: readonly number[];
 }
 
 export type PanelEvent =
   | Exclude<HostMessage, { readonly type: "command" | "patch" }>
   | SteeringEvent
+  | ListEvent
   | { readonly type: "dismissAnswer"; readonly number: number }
   | { readonly type: "edit"; readonly callId: string; readonly text: string }
   | { readonly type: "select"; readonly callId: string }
@@ -76,6 +81,7 @@ export function initialPanelState(saved?: SavedTexts): PanelState {
     inFlight: {},
     refusals: {},
     typedFindings: {},
+    list: initialListView(saved?.list),
     steering: initialSteering(saved?.steering),
     dismissedAnswers: saved?.dismissedAnswers ?? [],
   };
@@ -124,6 +130,12 @@ export function reducePanel(state: PanelState, event: PanelEvent): PanelState {
     case "say":
     case "said":
       return { ...state, steering: reduceSteering(state.steering, event) };
+    case "filter":
+    case "outline":
+    case "help":
+    case "tell":
+    case "showRow":
+      return { ...state, list: reduceListView(state.list, event) };
     case "dismissAnswer":
       return { ...state, dismissedAnswers: [...state.dismissedAnswers, event.number] };
     default:
@@ -156,6 +168,7 @@ function takeSnapshot(state: PanelState, { revision, state: incoming, closed }: 
     ),
     refusals: keepOnly(base.refusals, (callId) => pending.has(callId) || finished.has(callId)),
     typedFindings: keepOnly(base.typedFindings, (callId) => pending.has(callId)),
+    list: base.list,
     steering: base.steering,
     dismissedAnswers: base.dismissedAnswers,
   };
@@ -194,6 +207,7 @@ function reuseReview(previous: ReviewState | undefined, next: ReviewState): Revi
     notices: reuse(previous.notices, next.notices),
     pending: reuseUnits(previous.pending, next.pending),
     finished: reuseUnits(previous.finished, next.finished),
+    outline: reuse(previous.outline, next.outline),
   };
 }
 
@@ -237,15 +251,33 @@ export function findingsOf(unit: PendingUnit, text: string, typed: PanelState["t
 
 /** The unit to go to when the one at `callId` is decided: the next that is not in flight, else the first such. */
 export function nextUndecided(state: PanelState, callId: string): string | undefined {
-  const pending = state.review?.pending ?? [];
-  const index = pending.findIndex((unit) => unit.callId === callId);
-  const inOrder = [...pending.slice(index + 1), ...pending.slice(0, Math.max(index, 0))];
-  return inOrder.find((unit) => !(unit.callId in state.inFlight))?.callId;
+  return unitsAfter(state, callId).find((unit) => !(unit.callId in state.inFlight))?.callId;
 }
 
-/** The pending unit `step` places from the current one, at most the first or last; the current one itself included. */
+/** The next listed unit after the current one whose text, as it stands, has findings; from the end on from the start. */
+export function nextWithFindings(state: PanelState): string | undefined {
+  const { currentCallId, edits, typedFindings } = state;
+  return unitsAfter(state, currentCallId).find((unit) => {
+    const { callId } = unit;
+    return findingsOf(unit, textOf(unit, edits[callId]), typedFindings[callId]).findings.length > 0;
+  })?.callId;
+}
+
+/** The listed pending units behind a unit, then those before it. */
+function unitsAfter(state: PanelState, callId: string | undefined): readonly PendingUnit[] {
+  const listed = shownPending(state);
+  const place = callId === undefined ? undefined : findPending(state, callId)?.range.start;
+  const isLater = ({ range }: PendingUnit): boolean => place === undefined || range.start > place;
+  return [...listed.filter(isLater), ...listed.filter((unit) => !isLater(unit) && unit.callId !== callId)];
+}
+
+/** The listed pending unit `step` places from the current one, at most the first or last; the current one itself included. */
 export function neighbour(state: PanelState, step: 1 | -1): string | undefined {
-  const pending = state.review?.pending ?? [];
-  const index = pending.findIndex((unit) => unit.callId === state.currentCallId);
-  return pending[Math.min(Math.max(index + step, 0), pending.length - 1)]?.callId;
+  const listed = shownPending(state);
+  const index = listed.findIndex((unit) => unit.callId === state.currentCallId);
+  if (index < 0 && state.currentCallId !== undefined) {
+    const after = unitsAfter(state, state.currentCallId);
+    return (step > 0 ? after[0] : after.at(-1))?.callId;
+  }
+  return listed[Math.min(Math.max(index + step, 0), listed.length - 1)]?.callId;
 }

@@ -1,4 +1,4 @@
-import type { FinishedUnit, PendingUnit, ReviewState } from "./state.ts";
+import type { FinishedUnit, OutlineSection, PendingUnit, ReviewState } from "./state.ts";
 
 /** At `start` of the list before, `removed` items give way to `inserted`. */
 export interface Splice<T> {
@@ -7,18 +7,20 @@ export interface Splice<T> {
   readonly inserted: readonly T[];
 }
 
-/** What makes a state the next one: of the lists of units what is new in them, of the rest all. */
-export interface ReviewPatch extends Omit<ReviewState, "pending" | "finished"> {
+/** What makes a state the next one: of the long lists what is new in them, of the rest all. */
+export interface ReviewPatch extends Omit<ReviewState, "pending" | "finished" | "outline"> {
   readonly pending: readonly Splice<PendingUnit>[];
   readonly finished: readonly Splice<FinishedUnit>[];
+  readonly outline: readonly Splice<OutlineSection>[];
 }
 
-/** Units that are the same object in both states count as unchanged, all others as new. O(units), and cheap. */
+/** Units and sections that are the same object in both states count as unchanged, all others as new. O(their number), and cheap. */
 export function patchOf(previous: ReviewState, next: ReviewState): ReviewPatch {
   return {
     ...next,
     pending: splicesOf(previous.pending, next.pending),
     finished: splicesOf(previous.finished, next.finished),
+    outline: splicesOf(previous.outline, next.outline),
   };
 }
 
@@ -28,6 +30,7 @@ export function patched(previous: ReviewState, patch: ReviewPatch): ReviewState 
     ...patch,
     pending: spliced(previous.pending, patch.pending),
     finished: spliced(previous.finished, patch.finished),
+    outline: spliced(previous.outline, patch.outline),
   };
 }
 

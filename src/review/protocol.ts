@@ -38,6 +38,17 @@ export interface ReopenMessage {
   readonly callId: string;
 }
 
+/** Show a place of the source in its editor. */
+export interface RevealPlaceMessage {
+  readonly type: "revealPlace";
+  /** UTF-16. */
+  readonly position: number;
+}
+
+export interface OpenKeyboardShortcutsMessage {
+  readonly type: "openKeyboardShortcuts";
+}
+
 /** Make every unit pending again that a rule approved. */
 export interface ReviewAllMessage {
   readonly type: "reviewAll";
@@ -85,6 +96,8 @@ export type PanelMessage =
   | TypedMessage
   | SelectMessage
   | ReopenMessage
+  | RevealPlaceMessage
+  | OpenKeyboardShortcutsMessage
   | ReviewAllMessage
   | SetModeMessage
   | SayMessage

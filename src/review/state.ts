@@ -81,6 +81,23 @@ export interface Answer {
   readonly answer: string | undefined;
 }
 
+/** A heading and the text below it, up to the next heading of whatever level. */
+export interface OutlineSection {
+  /** 1 for the outermost. */
+  readonly level: number;
+  /** `""` for the text before the first heading. */
+  readonly text: string;
+  /** Of the source document. */
+  readonly start: number;
+  /** One-based line of the source document. */
+  readonly line: number;
+  /** Counted as the progress is. */
+  readonly totalCharacters: number;
+  readonly doneCharacters: number;
+  readonly pendingCharacters: number;
+  readonly pendingUnits: number;
+}
+
 export interface ReviewState {
   readonly sessionId: string;
   readonly fileId: string;
@@ -109,6 +126,8 @@ export interface ReviewState {
   /** Left out: none is being written, or it will be no draft to show. */
   readonly writing?: WritingUnit;
   readonly finished: readonly FinishedUnit[];
+  /** In document order. */
+  readonly outline: readonly OutlineSection[];
   /** The unit the person is at; undefined when nothing is pending. */
   readonly currentCallId: string | undefined;
   /** The person's last questions to the model, oldest first. */

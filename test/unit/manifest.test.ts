@@ -1,7 +1,9 @@
 import { strict as assert } from "node:assert";
 import manifest from "../../package.json";
 import texts from "../../package.nls.json";
-import { colors, commands, contextKeys, views, viewTypes } from "../../src/host/ids.ts";
+import { colors, commands, contextKeys, panelCommandNames, views, viewTypes } from "../../src/host/ids.ts";
+import { defaultKeys } from "../../src/review/defaultKeys.ts";
+import { panelCommands } from "../../src/review/panelCommands.ts";
 import {
   settingDefaults,
   settingLimits,
@@ -48,6 +50,16 @@ describe("package.json", () => {
       [],
     );
     assert.deepEqual([...new Set(Object.values(contextKeys))].filter((key) => !named.includes(key)), []);
+  });
+
+  it("gives the panel's commands the keys that its sheet of keys shows", () => {
+    const bound = contributes.keybindings.filter((binding) => !("args" in binding));
+    const declared = Object.fromEntries(bound.map(({ command, key, mac }) => [command, [key, mac]]));
+    const shown = panelCommands.flatMap((command) => {
+      const key = defaultKeys[command];
+      return key === undefined ? [] : [[commands[panelCommandNames[command]], [key, key.replaceAll("ctrl", "cmd")]] as const];
+    });
+    assert.deepEqual(declared, Object.fromEntries(shown));
   });
 
   it("is activated by its view types", () => {

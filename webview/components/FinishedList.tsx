@@ -1,8 +1,9 @@
-import { useMemo, useState } from "react";
-import { countFinished, filterFinished, type FinishedFilter } from "../../src/review/finishedUnits.ts";
+import { useState } from "react";
+import { shownFinished } from "../../src/review/shownLists.ts";
 import type { FinishedUnit, ReviewState } from "../../src/review/state.ts";
+import { hasFindings } from "../../src/review/unitFilter.ts";
+import { usePanelState } from "../PanelContext.tsx";
 import { strings } from "../strings.ts";
-import { FinishedFilters } from "./FinishedFilters.tsx";
 import { FinishedRows } from "./FinishedRows.tsx";
 import { Icon } from "./Icon.tsx";
 import { ReviewAll } from "./ReviewAll.tsx";
@@ -17,12 +18,10 @@ interface FinishedListProps {
 
 export function FinishedList({ units, target }: FinishedListProps) {
   const [open, setOpen] = useState(true);
-  const [chosen, setChosen] = useState<FinishedFilter>("all");
-  const counts = useMemo(() => countFinished(units), [units]);
-  // Without units by rule there is nothing to choose from.
-  const filter = counts.rule === 0 ? "all" : chosen;
-  const listed = useMemo(() => filterFinished(units, filter), [units, filter]);
-  if (units.length === 0) {
+  const listed = usePanelState(shownFinished);
+  const kind = usePanelState((state) => state.list.filter.kind);
+  const byRule = units.filter(({ by }) => by === "rule").length;
+  if (listed.length === 0) {
     return null;
   }
   return (
@@ -36,18 +35,23 @@ export function FinishedList({ units, target }: FinishedListProps) {
           onClick={() => { setOpen(!open); }}
         >
           <Icon name={open ? "chevron-down" : "chevron-right"} />
-          {words.title} <span className="section-count">{units.length}</span>
+          {words.title} <span className="section-count">{strings.pending.count(listed.length, units.length)}</span>
         </button>
       </h2>
       <div id="finished-list" hidden={!open}>
-        {counts.rule > 0 && (
+        {byRule > 0 && (
           <div className="finished-tools">
-            <FinishedFilters counts={counts} filter={filter} onChange={setChosen} />
-            <ReviewAll number={counts.rule} />
+            {kind === "rule" && <FindingsNote units={listed} />}
+            <ReviewAll number={byRule} />
           </div>
         )}
-        {open && <FinishedRows key={filter} units={listed} target={target} filter={filter} />}
+        {open && <FinishedRows key={kind} units={listed} target={target} />}
       </div>
     </section>
   );
+}
+
+function FindingsNote({ units }: Pick<FinishedListProps, "units">) {
+  const number = units.filter(hasFindings).length;
+  return <p className="muted">{number > 0 ? words.withFindings(number) : words.withoutFindings}</p>;
 }

@@ -14,15 +14,26 @@ const icons: Record<FinishedUnit["status"], string> = { approve: "check", refine
 interface FinishedRowProps {
   readonly unit: FinishedUnit;
   readonly target: ReviewState["target"];
+  /** Of one row among others that are not drawn: takes its height, and where it stands in the whole list. */
+  readonly measure?: (element: HTMLElement | null) => void;
+  readonly place?: { readonly index: number; readonly of: number };
 }
 
-export const FinishedRow = memo(function FinishedRow({ unit, target }: FinishedRowProps) {
+export const FinishedRow = memo(function FinishedRow({ unit, target, measure, place }: FinishedRowProps) {
   const controller = useController();
   const { callId } = unit;
   const inFlight = usePanelState((state) => callId in state.inFlight);
   const refusal = usePanelState((state) => state.refusals[callId]);
   return (
-    <li className="row" data-call-id={callId} data-state={unit.status}>
+    <li
+      ref={measure}
+      className="row"
+      data-call-id={callId}
+      data-state={unit.status}
+      data-index={place?.index}
+      aria-posinset={place && place.index + 1}
+      aria-setsize={place?.of}
+    >
       <LineButton callId={callId} line={unit.line} />
       <p className="row-source" dir="auto">
         {unit.source}

@@ -4,6 +4,7 @@ import { useController } from "../PanelContext.tsx";
 import { strings } from "../strings.ts";
 import { AutopilotSwitch } from "./AutopilotSwitch.tsx";
 import { Icon } from "./Icon.tsx";
+import { ListTools } from "./ListTools.tsx";
 import { ModelDetails } from "./ModelDetails.tsx";
 import { PhaseLabel } from "./PhaseLabel.tsx";
 import { ProgressBar, ProgressLegend } from "./Progress.tsx";
@@ -32,6 +33,7 @@ export function Header({ review }: { readonly review: ReviewState }) {
         <ProgressLegend progress={progress} />
         <ModelDetails model={model} usage={usage} />
       </div>
+      <ListTools review={review} />
     </header>
   );
 }

@@ -1,20 +1,23 @@
 import { useLayoutEffect, useRef } from "react";
 import type { ReviewState } from "../../src/review/state.ts";
-import { usePanelState } from "../PanelContext.tsx";
+import { useController, usePanelState } from "../PanelContext.tsx";
+import { bringIntoView, restorePlace, type ReadersPlace } from "../readersPlace.ts";
 import { strings } from "../strings.ts";
 import { ClosedState } from "./ClosedState.tsx";
 import { EmptyState } from "./EmptyState.tsx";
 import { FinishedList } from "./FinishedList.tsx";
 import { Header } from "./Header.tsx";
+import { HelpSheet } from "./HelpSheet.tsx";
 import { LiveRegion } from "./LiveRegion.tsx";
 import { Notices } from "./Notices.tsx";
+import { Outline } from "./Outline.tsx";
 import { PendingList } from "./PendingList.tsx";
 import { PhaseBanner } from "./PhaseBanner.tsx";
 import { SteeringBox } from "./SteeringBox.tsx";
 
 interface PanelProps {
-  /** Where the page was scrolled to before it was reloaded. */
-  readonly savedScrollTop: number | undefined;
+  /** Where the reader was before the page was reloaded. */
+  readonly savedPlace: ReadersPlace | undefined;
   /** The session that place belongs to. */
   readonly savedSessionId: string | undefined;
 }
@@ -30,20 +33,21 @@ export function Panel(saved: PanelProps) {
       ) : (
         <Review key={review.sessionId} review={review} saved={saved} />
       )}
+      <HelpSheet />
       <LiveRegion />
     </>
   );
 }
 
 function Review({ review, saved }: { readonly review: ReviewState; readonly saved: PanelProps }) {
-  const scrollTop = saved.savedSessionId === review.sessionId ? saved.savedScrollTop : undefined;
-  useFirstPlace(scrollTop, review.currentCallId);
+  useFirstPlace(saved.savedSessionId === review.sessionId ? saved.savedPlace : undefined, review.currentCallId);
   return (
     <>
       <Header review={review} />
       <main>
         <Notices notices={review.notices} />
         <PhaseBanner review={review} />
+        <Outline sections={review.outline} />
         <FinishedList units={review.finished} target={review.target} />
         <PendingList units={review.pending} target={review.target} phase={review.phase.kind} />
       </main>
@@ -52,15 +56,16 @@ function Review({ review, saved }: { readonly review: ReviewState; readonly save
   );
 }
 
-/** Once, when a session is first drawn: back to the saved place, or to the unit that waits. */
-function useFirstPlace(scrollTop: number | undefined, currentCallId: string | undefined): void {
-  const first = useRef({ scrollTop, currentCallId });
+/** Once, when a session is first drawn: back to where the reader was, or to the unit that waits. */
+function useFirstPlace(saved: ReadersPlace | undefined, currentCallId: string | undefined): void {
+  const { list } = useController();
+  const first = useRef({ saved, currentCallId });
   useLayoutEffect(() => {
     const place = first.current;
-    if (place.scrollTop !== undefined) {
-      window.scrollTo({ top: place.scrollTop });
+    if (place.saved !== undefined) {
+      restorePlace(place.saved, (callId) => { list.showRow(callId); });
     } else if (place.currentCallId !== undefined) {
-      document.querySelector(`[data-call-id="${CSS.escape(place.currentCallId)}"]`)?.scrollIntoView({ block: "nearest" });
+      bringIntoView(place.currentCallId);
     }
-  }, []);
+  }, [list]);
 }

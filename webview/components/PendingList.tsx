@@ -1,17 +1,16 @@
 import type { TextRange } from "../../src/document/range.ts";
 import { cardWindow } from "../../src/review/cardWindow.ts";
 import { withWriting, type ListedUnit } from "../../src/review/listedUnits.ts";
+import { shownPending } from "../../src/review/shownLists.ts";
 import type { PendingUnit, Phase, ReviewState, WritingUnit } from "../../src/review/state.ts";
 import { elementIds } from "../pageView.ts";
 import { useController, usePanelState } from "../PanelContext.tsx";
+import { isMac } from "../platform.ts";
 import { strings } from "../strings.ts";
 import { Icon } from "./Icon.tsx";
 import { UnitCard } from "./UnitCard.tsx";
 
 const words = strings.pending;
-
-/** On a Mac this moves the caret by paragraphs; the commands' chords move there. */
-const ALT_ARROWS_MOVE = !/mac/i.test(navigator.userAgent);
 
 interface PendingListProps {
   /** In document order. */
@@ -21,6 +20,7 @@ interface PendingListProps {
 }
 
 export function PendingList({ units, target, phase }: PendingListProps) {
+  const listed = usePanelState(shownPending);
   const drafting = phase === "drafting" || phase === "retrying";
   if (units.length === 0 && phase === "complete") {
     return null;
@@ -28,15 +28,16 @@ export function PendingList({ units, target, phase }: PendingListProps) {
   return (
     <section className="pending" id={elementIds.pendingList} tabIndex={-1} aria-labelledby="pending-title">
       <h2 id="pending-title" className="section-title">
-        {words.title} <span className="section-count">{units.length}</span>
+        {words.title} <span className="section-count">{words.count(listed.length, units.length)}</span>
       </h2>
-      <Cards units={units} target={target} />
+      <Cards units={listed} target={target} />
       {phase === "drafting" && (
         <p className="waiting muted">
           <Icon name="loading codicon-modifier-spin" /> {words.waiting}
         </p>
       )}
       {units.length === 0 && !drafting && <p className="waiting muted">{words.none}</p>}
+      {units.length > 0 && listed.length === 0 && <p className="waiting muted">{words.noneListed}</p>}
     </section>
   );
 }
@@ -91,7 +92,8 @@ function ShownCards({ units, target }: ShownCardsProps) {
       className="cards"
       onKeyDown={(event) => {
         const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : undefined;
-        if (step !== undefined && event.altKey && !event.ctrlKey && !event.shiftKey && ALT_ARROWS_MOVE) {
+        // On a Mac this moves the caret by paragraphs; the commands' chords move there.
+        if (step !== undefined && event.altKey && !event.ctrlKey && !event.shiftKey && !isMac) {
           event.preventDefault();
           controller.move(step);
         }

@@ -91,7 +91,17 @@ describe("the panel's looks", function () {
 
       /** What only a person at the panel brings about, pictured at every width. */
       const brought: Readonly<Record<string, { readonly state: string; readonly bring: () => Promise<void> }>> = {
-        "by rule filtered": { state: "by rule", bring: () => panel.page.getByRole("radio", { name: /^By rule/ }).check() },
+        "by rule filtered": { state: "by rule", bring: () => panel.page.getByRole("combobox", { name: "Show" }).selectOption("rule").then(() => undefined) },
+        "nothing found": { state: "reviewing", bring: () => panel.page.getByRole("textbox", { name: /^Search/ }).fill("nowhere in the document") },
+        "no regular expression": {
+          state: "reviewing",
+          bring: async () => {
+            await panel.page.getByRole("button", { name: "Use regular expression" }).click();
+            await panel.page.getByRole("textbox", { name: /^Search/ }).fill("(guide");
+          },
+        },
+        "outline open": { state: "outline", bring: () => panel.page.getByRole("button", { name: "Outline" }).click() },
+        keys: { state: "reviewing", bring: () => panel.send({ type: "command", command: "help" }) },
         "review all": { state: "by rule", bring: () => panel.page.getByRole("button", { name: /^Review all/ }).click() },
         "details open": { state: "complete", bring: () => panel.page.locator("summary").first().click() },
         "details estimated": { state: "estimated", bring: () => panel.page.locator("summary").first().click() },
@@ -116,6 +126,7 @@ describe("the panel's looks", function () {
           }
           assert.deepEqual(await axeViolations(panel), []);
           assert.deepEqual(await panel.violations(), []);
+          await panel.reset();
         });
       }
 

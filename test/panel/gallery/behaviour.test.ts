@@ -338,12 +338,10 @@ describe("the panel", function () {
     assert.equal(await focusedId(panel), "draft-f2");
   });
 
-  it("shows the last fifty finished units, and all when asked", async () => {
+  it("folds the finished units away when asked", async () => {
     await panel.show(gallery["many finished"]);
-    const rows = panel.page.locator('[data-state="approve"], [data-state="refined"]');
-    assert.equal(await rows.count(), 50);
-    await panel.page.getByRole("button", { name: "Show all 240" }).click();
-    assert.equal(await rows.count(), 240);
+    const rows = panel.page.locator(".row");
+    assert.ok((await rows.count()) > 0);
     await panel.page.getByRole("button", { name: /^Finished/ }).click();
     assert.equal(await rows.count(), 0);
   });

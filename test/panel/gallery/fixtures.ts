@@ -1,4 +1,4 @@
-import type { FinishedUnit, PendingUnit, Phase, ReviewState, WritingUnit } from "../../../src/review/state.ts";
+import type { FinishedUnit, OutlineSection, PendingUnit, Phase, ReviewState, WritingUnit } from "../../../src/review/state.ts";
 
 /** States of the panel, each as a host could send it. */
 
@@ -45,6 +45,7 @@ export function reviewState(more: Partial<ReviewState>): ReviewState {
     },
     pending,
     finished,
+    outline: [],
     currentCallId: pending[0]?.callId,
     mode: "review",
     usage: { turns: 4, inputTokens: 12_300, cachedTokens: 8192, outputTokens: 3120, reasoningTokens: 640, isEstimated: false, price: "0.021" },
@@ -163,6 +164,21 @@ function manyFinished(count: number): FinishedUnit[] {
   );
 }
 
+/** Sections before, around and behind the two units that were made last, which lie in the third. */
+function outlined(sections: readonly (readonly [level: number, text: string, total: number, done: number, pendingUnits: number])[]): readonly OutlineSection[] {
+  const first = (places - 1) * 400;
+  return sections.map(([level, text, totalCharacters, doneCharacters, pendingUnits], index) => ({
+    level,
+    text,
+    start: index < 2 ? index : first + (index - 2) * 1000,
+    line: index * 9 + 1,
+    totalCharacters,
+    doneCharacters,
+    pendingCharacters: pendingUnits * 20,
+    pendingUnits,
+  }));
+}
+
 /** By name; undefined is the panel without a session. */
 export const gallery: Readonly<Record<string, ReviewState | undefined>> = {
   empty: undefined,
@@ -187,6 +203,17 @@ export const gallery: Readonly<Record<string, ReviewState | undefined>> = {
     writing: writingUnit("w2", "> Never commit the file `.acme/secrets.json`.", ""),
   }),
   reviewing: reviewState({ finished, pending: [...threePending, typed, blank], currentCallId: "p2" }),
+  outline: reviewState({
+    finished,
+    pending: [pendingUnit("o1", "Requirements", "Requisitos"), pendingUnit("o2", "Node.js 20 or later", "Node.js 20 o posterior")],
+    outline: outlined([
+      [1, "", 40, 40, 0],
+      [1, "Getting started", 180, 180, 0],
+      [2, "Requirements", 90, 0, 2],
+      [3, "Installing the command line tool behind a corporate proxy", 400, 120, 0],
+      [2, "Troubleshooting", 700, 0, 0],
+    ]),
+  }),
   "many finished": reviewState({
     finished: manyFinished(240),
     pending: threePending,

@@ -30,6 +30,7 @@ function review(ids: readonly string[], more: Partial<ReviewState> = {}): Review
     progress: { doneCharacters: 0, pendingCharacters: 0, totalCharacters: 0, doneUnits: 0, pendingUnits: 0 },
     pending: ids.map((id) => pending(id)),
     finished: [],
+    outline: [],
     currentCallId: ids[0],
     answers: [],
     notices: [],

@@ -1,0 +1,2 @@
+/** Tells which keys a person has. */
+export const isMac = /mac/i.test(navigator.userAgent);
