@@ -3,7 +3,7 @@ import { assertNever } from "../src/agent/assertNever.ts";
 import { findPending, neighbour, nextUndecided, nextWithFindings, textOf } from "../src/review/panelState.ts";
 import { patched } from "../src/review/patch.ts";
 import type { PanelCommand } from "../src/review/panelCommands.ts";
-import type { DecideMessage, HostMessage, PanelMessage, PatchMessage, SayMessage, SnapshotMessage, StreamingMessage } from "../src/review/protocol.ts";
+import type { DecideMessage, HostMessage, PanelMessage, PatchMessage, SayMessage, SnapshotMessage, StreamingMessage, UndoneMessage } from "../src/review/protocol.ts";
 import type { PendingUnit, PhaseAction } from "../src/review/state.ts";
 import { keyedDebounce } from "./debounce.ts";
 import { ListController } from "./listController.ts";
@@ -50,6 +50,8 @@ export class PanelController {
       case "refused":
         this.#reopening = this.#reopening === message.callId ? undefined : this.#reopening;
         return this.#store.dispatch(message);
+      case "undone":
+        return this.#takeUndone(message);
       case "typedFindings":
       case "said":
         return this.#store.dispatch(message);
@@ -179,6 +181,11 @@ export class PanelController {
     }
   }
 
+  /** Takes the person's last decision back; the panel goes to the unit when it is pending again. */
+  undo(): void {
+    this.#post({ type: "undo" });
+  }
+
   toggleAutopilot(): void {
     const mode = this.#store.getState().review?.mode === "autopilot" ? "review" : "autopilot";
     this.#post({ type: "setMode", mode });
@@ -267,6 +274,15 @@ export class PanelController {
     restorePlace();
   }
 
+  #takeUndone({ callId, problem }: UndoneMessage): void {
+    this.list.tell(problem ?? "");
+    if (callId !== undefined && findPending(this.#store.getState(), callId)) {
+      this.#goTo(callId);
+    } else {
+      this.#reopening = callId;
+    }
+  }
+
   #goToFindings(): void {
     const callId = nextWithFindings(this.#store.getState());
     this.list.tell(callId === undefined ? strings.list.noFindings : "");
@@ -287,6 +303,8 @@ export class PanelController {
         return this.move(-1);
       case "nextWithFindings":
         return this.#goToFindings();
+      case "undo":
+        return this.undo();
       case "search":
         return this.list.focusSearch();
       case "filter":

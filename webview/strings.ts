@@ -38,6 +38,7 @@ const commandNames: Record<PanelCommand, string> = {
   next: t("Next draft"),
   previous: t("Previous draft"),
   nextWithFindings: t("Next draft with findings"),
+  undo: t("Undo the last decision"),
   search: t("Search"),
   filter: t("Filter"),
   outline: t("Outline"),

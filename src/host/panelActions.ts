@@ -5,6 +5,7 @@ import type { HostMessage, PanelMessage, SayMessage } from "../review/protocol.t
 import type { PhaseAction } from "../review/state.ts";
 import { commands } from "./ids.ts";
 import type { SessionController } from "./sessionController.ts";
+import { nothingToUndo } from "./unitCommands.ts";
 import { revealPlace } from "./sourceReveal.ts";
 
 type Message = Exclude<PanelMessage, { readonly type: "ready" }>;
@@ -23,6 +24,11 @@ export async function actOn(
     }
     case "reopen":
       return orRefuse(message.callId, answer, () => controller.reopen(message.callId));
+    case "undo": {
+      const callId = await controller.undoLastDecision();
+      answer({ type: "undone", callId, problem: callId === undefined ? nothingToUndo() : undefined });
+      return;
+    }
     case "revealPlace":
       return revealPlace(controller.source, message.position);
     case "openKeyboardShortcuts":

@@ -18,6 +18,7 @@ const panelMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("typed"), callId, text: z.optional(z.string()) }),
   z.object({ type: z.literal("select"), callId, reveal: z.boolean() }),
   z.object({ type: z.literal("reopen"), callId }),
+  z.object({ type: z.literal("undo") }),
   z.object({ type: z.literal("revealPlace"), position: z.int().check(z.minimum(0)) }),
   z.object({ type: z.literal("openKeyboardShortcuts") }),
   z.object({ type: z.literal("reviewAll") }),

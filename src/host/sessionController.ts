@@ -7,6 +7,7 @@ import { userExit } from "../agent/drive.ts";
 import { undraftedFacts } from "../agent/fallback.ts";
 import type { Session } from "../agent/session.ts";
 import { endSession } from "../agent/sessionHooks.ts";
+import { undoLastDecision } from "../agent/undoDecision.ts";
 import type { Finding } from "../document/finding.ts";
 import type { ClosedNotice } from "../review/protocol.ts";
 import type { ReviewState, WritingUnit } from "../review/state.ts";
@@ -211,6 +212,18 @@ export class SessionController implements vscode.Disposable {
     await reopen(this.session, callId, { kind: "person" });
     this.#current.goTo(callId);
     await this.#writer.sync();
+  }
+
+  /** Takes the person's last decision back, and goes to its unit. @returns undefined when there is none to take back. */
+  async undoLastDecision(): Promise<string | undefined> {
+    this.#presence.noteSign();
+    await this.#watch.flush();
+    const callId = await undoLastDecision(this.session);
+    if (callId !== undefined) {
+      this.#current.goTo(callId);
+      await this.#writer.sync();
+    }
+    return callId;
   }
 
   /**

@@ -19,6 +19,9 @@ export async function runUnitCommand(controller: SessionController, command: Pan
       return approve(controller);
     case "reject":
       return reject(controller);
+    case "undo":
+      await undo(controller);
+      return;
     case "nextWithFindings":
     case "search":
     case "filter":
@@ -28,6 +31,13 @@ export async function runUnitCommand(controller: SessionController, command: Pan
       return;
     default:
       return assertNever(command);
+  }
+}
+
+/** Says where there is nothing to undo. */
+async function undo(controller: SessionController): Promise<void> {
+  if ((await controller.undoLastDecision()) === undefined) {
+    void vscode.window.showInformationMessage(nothingToUndo());
   }
 }
 
@@ -56,4 +66,9 @@ async function reject(controller: SessionController): Promise<void> {
   if (reason !== undefined) {
     await controller.decide({ tool: { name: "Translate", callId }, status: "reject", translated_string: "", reason: reason.trim() });
   }
+}
+
+/** Asked for when it is needed: the display's language is not known before. */
+export function nothingToUndo(): string {
+  return vscode.l10n.t("There is no decision to undo.");
 }

@@ -10,6 +10,7 @@ export const defaultKeys: Readonly<Partial<Record<PanelCommand, string>>> = {
   next: "ctrl+k ctrl+n",
   previous: "ctrl+k ctrl+p",
   nextWithFindings: "ctrl+k ctrl+f",
+  undo: "ctrl+k ctrl+z",
   search: "ctrl+f",
   filter: "ctrl+k ctrl+l",
   outline: "ctrl+k ctrl+o",

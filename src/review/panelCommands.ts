@@ -8,6 +8,7 @@ export const panelCommands = [
   "next",
   "previous",
   "nextWithFindings",
+  "undo",
   "search",
   "filter",
   "outline",

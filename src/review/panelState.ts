@@ -57,7 +57,7 @@ export interface SavedTexts {
 }
 
 export type PanelEvent =
-  | Exclude<HostMessage, { readonly type: "command" | "patch" }>
+  | Exclude<HostMessage, { readonly type: "command" | "patch" | "undone" }>
   | SteeringEvent
   | ListEvent
   | { readonly type: "dismissAnswer"; readonly number: number }

@@ -38,6 +38,11 @@ export interface ReopenMessage {
   readonly callId: string;
 }
 
+/** Take the person's last decision back. */
+export interface UndoMessage {
+  readonly type: "undo";
+}
+
 /** Show a place of the source in its editor. */
 export interface RevealPlaceMessage {
   readonly type: "revealPlace";
@@ -96,6 +101,7 @@ export type PanelMessage =
   | TypedMessage
   | SelectMessage
   | ReopenMessage
+  | UndoMessage
   | RevealPlaceMessage
   | OpenKeyboardShortcutsMessage
   | ReviewAllMessage
@@ -155,6 +161,13 @@ export interface RefusedMessage {
   readonly message: string;
 }
 
+/** What became of an `UndoMessage`: the unit that is pending again, or why there is none. */
+export interface UndoneMessage {
+  readonly type: "undone";
+  readonly callId: string | undefined;
+  readonly problem: string | undefined;
+}
+
 /** What became of a `SayMessage`; the panel keeps its text until it was taken. */
 export interface SaidMessage {
   readonly type: "said";
@@ -172,4 +185,4 @@ export interface CommandMessage {
   readonly number?: number | undefined;
 }
 
-export type HostMessage = SnapshotMessage | PatchMessage | StreamingMessage | TypedFindingsMessage | RefusedMessage | SaidMessage | CommandMessage;
+export type HostMessage = SnapshotMessage | PatchMessage | StreamingMessage | TypedFindingsMessage | RefusedMessage | UndoneMessage | SaidMessage | CommandMessage;

@@ -32,7 +32,8 @@ export function searchOf({ query, isRegExp, matchCase }: UnitFilter): Search {
   try {
     return { pattern: new RegExp(query, flags) };
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+    // What engines say names the whole expression first, which the person sees before them.
+    return { problem: String(error).replace(/^.*: /s, "") };
   }
 }
 

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import type { ReviewState } from "../../src/review/state.ts";
 import { elementIds } from "../pageView.ts";
 import { useController } from "../PanelContext.tsx";
@@ -13,8 +14,10 @@ const words = strings.header;
 
 export function Header({ review }: { readonly review: ReviewState }) {
   const { fileId, target, model, usage, mode, phase, progress } = review;
+  const element = useRef<HTMLElement>(null);
+  useLayoutEffect(() => (element.current ? keepFree(element.current) : undefined), []);
   return (
-    <header className="header" id={elementIds.header}>
+    <header ref={element} className="header" id={elementIds.header}>
       <div className="header-line">
         <h1 className="title" title={fileId}>
           <span className="visually-hidden">{words.title(fileName(fileId), target.languageName)}</span>
@@ -36,6 +39,16 @@ export function Header({ review }: { readonly review: ReviewState }) {
       <ListTools review={review} />
     </header>
   );
+}
+
+/** What is scrolled to must not lie under the header, however high it is. */
+function keepFree(header: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => {
+    const height = getComputedStyle(header).position === "sticky" ? header.offsetHeight : 0;
+    document.documentElement.style.scrollPaddingTop = `${height}px`;
+  });
+  observer.observe(header);
+  return () => { observer.disconnect(); };
 }
 
 function fileName(fileId: string): string {

@@ -5,10 +5,12 @@ import { ruleModel } from "../../support/modelServerRules.ts";
 import { answerQuestions } from "../messages.ts";
 import { freshFolder, textOnDisk, until, writeText } from "../support.ts";
 import {
+  approval,
   cleanUp,
   composed,
   decideAll,
   hear,
+  refinement,
   translate,
   untilRequests,
   useCommonSettings,
@@ -64,6 +66,33 @@ describe("the review panel and the commands", () => {
     assert.equal(session.state.currentCallId, session.requests()[0]?.tool.callId);
     await vscode.commands.executeCommand(commands.openTranslation);
     assert.equal(vscode.window.activeTextEditor?.document.uri.path.endsWith("/text.es.md"), true);
+    await vscode.commands.executeCommand(commands.showReviewKeys);
+    await until("the panel, which alone can show the keys", () => panelTabs().length === 1);
+  });
+
+  it("takes the last decisions back, one after the other, in the translation as well, and says when none is left", async () => {
+    const folder = await freshFolder("undone");
+    const source = await writeText(folder, "text.md", TEXT);
+    await useModelServer({ script: ruleModel() });
+    const session = await translate(source);
+    const [first, second] = await untilRequests(session, 3);
+    assert(first && second);
+    await until("the panel", () => panelTabs().length > 0);
+    await vscode.window.tabGroups.close(panelTabs());
+    await vscode.commands.getCommands(true);
+    await session.decide(approval(second));
+    await session.decide(refinement(first, "Uno"));
+    await vscode.commands.executeCommand(commands.undoLastDecision);
+    assert.equal(session.state.currentCallId, first.tool.callId);
+    assert.deepEqual(session.state.finished.map(({ callId }) => callId), [second.tool.callId]);
+    await vscode.commands.executeCommand(commands.undoLastDecision);
+    assert.equal(session.state.pending.length, 3);
+    const heard = hear();
+    await vscode.commands.executeCommand(commands.undoLastDecision);
+    assert.deepEqual(heard.messages, ["There is no decision to undo."]);
+    await session.whenIdle();
+    assert.equal(await textOnDisk(vscode.Uri.joinPath(folder, "text.es.md")), TEXT);
+    await decideAll(session);
   });
 
   it("takes an instruction: drafts that wait are made anew with it, but for one that is being edited", async () => {

@@ -249,6 +249,18 @@ describe("the panel's lists", function () {
     });
   });
 
+  it("go to the unit whose decision was undone, once it waits again, and say when there is none", async () => {
+    await panel.show(reviewing);
+    await panel.posted();
+    await panel.send({ type: "command", command: "undo" });
+    assert.deepEqual(await panel.posted(), [{ type: "undo" }]);
+    await panel.send({ type: "undone", callId: "f2", problem: undefined });
+    await panel.show({ ...reviewing, finished: reviewing.finished.filter(({ callId }) => callId !== "f2"), pending: [pendingUnit("f2", "Source", "Borrador"), ...reviewing.pending] });
+    assert.equal(await focusedId(), "draft-f2");
+    await panel.send({ type: "undone", callId: undefined, problem: "There is no decision to undo." });
+    await panel.page.getByText("There is no decision to undo.").waitFor();
+  });
+
   it("draw no card anew for a search that lists it as before", async () => {
     await panel.show(reviewState({ pending: [pendingUnit("x1", "One word", "Una palabra"), pendingUnit("x2", "Two words", "Dos palabras")] }));
     await panel.page.evaluate(() => {

@@ -5,6 +5,7 @@ import { phaseActions } from "../../../src/review/state.ts";
 
 /** One of each type: a type that the protocol gains does not compile until it is here. */
 const samples: { readonly [T in PanelMessage["type"]]: Extract<PanelMessage, { type: T }> } = {
+  undo: { type: "undo" },
   revealPlace: { type: "revealPlace", position: 12 },
   openKeyboardShortcuts: { type: "openKeyboardShortcuts" },
   ready: { type: "ready" },
