@@ -411,8 +411,8 @@ describe("the panel", function () {
     assert.equal(await status.textContent(), "Line 9: Approved. 2 new drafts to review. Waiting for your review.");
   });
 
-  it("draws no other card anew for a keystroke, and none for a snapshot that says the same", async () => {
-    await panel.show(three);
+  /** Which units are drawn anew from now on; what is no unit's is "page". */
+  async function watchUnits(): Promise<() => Promise<string[]>> {
     await panel.page.evaluate(() => {
       const seen = new Set<string>();
       new MutationObserver((mutations) => {
@@ -423,10 +423,28 @@ describe("the panel", function () {
       }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
       Object.assign(window, { changed: seen });
     });
-    const changed = () => panel.page.evaluate(() => [...(window as unknown as { changed: Set<string> }).changed]); // set just now
+    return () => panel.page.evaluate(() => [...(window as unknown as { changed: Set<string> }).changed]); // set just now
+  }
+
+  it("draws no other card anew for a keystroke, and none for a snapshot that says the same", async () => {
+    await panel.show(three);
+    const changed = await watchUnits();
     await panel.show(structuredClone(three));
     assert.deepEqual(await changed(), []);
     await panel.translation("p1").press("x");
     assert.deepEqual(await changed(), ["p1"]);
+  });
+
+  it("draws two cards anew for a decision of thousands, the decided one and the next", async () => {
+    const many = Array.from({ length: 3000 }, (_, index) => pendingUnit(`u${index}`, `Source ${index}`, `Draft ${index}`));
+    const before = reviewState({ pending: many, currentCallId: "u7" });
+    await panel.show(before);
+    const changed = await watchUnits();
+    await panel.button("u7", "Approve").click();
+    const decided = { ...(many[7] ?? assert.fail()), translation: "Draft 7", status: "approve", by: "person" } as const;
+    const after = { ...before, pending: many.filter(({ callId }) => callId !== "u7"), finished: [decided], currentCallId: "u8" };
+    await panel.send({ type: "patch", base: 1, revision: 2, patch: patchOf(before, after) });
+    await panel.page.locator('.row[data-call-id="u7"]').waitFor();
+    assert.deepEqual((await changed()).filter((callId) => callId !== "page").sort(), ["u7", "u8"]);
   });
 });
