@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { tableOf, type Figure } from "../../bench/figure.ts";
-import type { FinishedUnit, PendingUnit, ReviewState, WritingUnit } from "../../src/review/state.ts";
+import type { FinishedUnit, OutlineSection, PendingUnit, ReviewState, WritingUnit } from "../../src/review/state.ts";
 import { reviewState, writingUnit } from "./gallery/fixtures.ts";
 import { Gallery } from "./gallery/gallery.ts";
 
@@ -84,7 +84,10 @@ function stateOf(units: number): ReviewState {
   const half = Math.ceil(units / 2);
   const finished = Array.from({ length: half }, (_, index): FinishedUnit => ({ callId: `f${index}`, source, translation: draft, status: "approve", by: "person", ...place(index) }));
   const pending = Array.from({ length: half }, (_, index): PendingUnit => ({ callId: `p${index}`, source, draft, findings: [], origin: "model", ...place(half + index) }));
-  return reviewState({ pending, finished });
+  const outline = [...finished, ...pending]
+    .filter((_, index) => index % 6 === 0)
+    .map(({ range: { start }, line }): OutlineSection => ({ level: 2, text: "Section", start, line, totalCharacters: 600, doneCharacters: 0, pendingCharacters: 0, pendingUnits: 0 }));
+  return reviewState({ pending, finished, outline });
 }
 
 /** From the arrival of the whole state until it is drawn. */

@@ -45,7 +45,7 @@ export function Header({ review }: { readonly review: ReviewState }) {
 function keepFree(header: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {
     const height = getComputedStyle(header).position === "sticky" ? header.offsetHeight : 0;
-    document.documentElement.style.scrollPaddingTop = `${height}px`;
+    document.documentElement.style.setProperty("--header-height", `${height}px`);
   });
   observer.observe(header);
   return () => { observer.disconnect(); };
