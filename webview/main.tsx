@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { watchHeldApproval } from "./approvalKey.ts";
 import { Panel } from "./components/Panel.tsx";
+import { watchCarets } from "./draftField.ts";
 import { createPageView } from "./pageView.ts";
 import { PanelContext } from "./PanelContext.tsx";
 import { PanelController } from "./panelController.ts";
@@ -9,6 +10,7 @@ import { createPanelStore } from "./panelStore.ts";
 import { savePanel } from "./savePanel.ts";
 import "./styles/base.css";
 import "./styles/header.css";
+import "./styles/findings.css";
 import "./styles/finished.css";
 import "./styles/list.css";
 import "./styles/pending.css";
@@ -44,6 +46,7 @@ window.addEventListener("keydown", (event) => {
     controller.list.showHelp(true);
   }
 });
+watchCarets();
 window.addEventListener("pagehide", () => {
   controller.flush();
 });

@@ -1,7 +1,16 @@
+import type { Insertion } from "../src/document/missingMarks.ts";
+import type { TextRange } from "../src/document/range.ts";
+import { caretIn, editField, selectIn } from "./draftField.ts";
+
 /** What the panel does with the page itself: focus and scroll place. */
 export interface PageView {
   /** Puts the caret into a unit's translation and brings its card into view. */
   focusDraft(callId: string): void;
+  /** Edits a unit's translation as typing would; the change comes back as one of the person's. */
+  editDraft(callId: string, edit: Insertion): void;
+  selectInDraft(callId: string, range: TextRange): void;
+  /** Undefined where the person has not put the caret into the translation. */
+  caretInDraft(callId: string): TextRange | undefined;
   focusReason(callId: string): void;
   focusRejectButton(callId: string): void;
   /** For when the focused unit goes and no other is there. */
@@ -25,6 +34,7 @@ export const elementIds = {
   reject: (callId: string): string => `reject-${callId}`,
   heading: (callId: string): string => `heading-${callId}`,
   findings: (callId: string): string => `findings-${callId}`,
+  finding: (callId: string, index: number): string => `finding-${index}-${callId}`,
   pendingList: "pending-list",
   steering: "steering",
   search: "search",
@@ -40,6 +50,13 @@ export function createPageView(): PageView {
     focusDraft: (callId) => {
       focusIn(elementIds.draft(callId));
     },
+    editDraft: (callId, edit) => {
+      withDraft(callId, (field) => { editField(field, edit); });
+    },
+    selectInDraft: (callId, range) => {
+      withDraft(callId, (field) => { selectIn(field, range); });
+    },
+    caretInDraft: (callId) => withDraft(callId, caretIn),
     focusReason: (callId) => {
       focusIn(elementIds.reason(callId));
     },
@@ -65,6 +82,11 @@ export function createPageView(): PageView {
     isSteering: () => document.activeElement?.id === elementIds.steering,
     holdPlace,
   };
+}
+
+function withDraft<T>(callId: string, action: (field: HTMLTextAreaElement) => T): T | undefined {
+  const field = document.getElementById(elementIds.draft(callId));
+  return field instanceof HTMLTextAreaElement ? action(field) : undefined;
 }
 
 /** A card that is about to be drawn is waited for. */

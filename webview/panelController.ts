@@ -2,10 +2,10 @@ import { flushSync } from "react-dom";
 import { assertNever } from "../src/agent/assertNever.ts";
 import { findPending, neighbour, nextUndecided, nextWithFindings, textOf } from "../src/review/panelState.ts";
 import { patched } from "../src/review/patch.ts";
-import type { PanelCommand } from "../src/review/panelCommands.ts";
-import type { DecideMessage, HostMessage, PanelMessage, PatchMessage, SayMessage, SnapshotMessage, StreamingMessage, UndoneMessage } from "../src/review/protocol.ts";
+import type { CommandMessage, DecideMessage, HostMessage, PanelMessage, PatchMessage, SayMessage, SnapshotMessage, StreamingMessage, UndoneMessage } from "../src/review/protocol.ts";
 import type { PendingUnit, PhaseAction } from "../src/review/state.ts";
 import { keyedDebounce } from "./debounce.ts";
+import { DraftController } from "./draftController.ts";
 import { ListController } from "./listController.ts";
 import type { PageView } from "./pageView.ts";
 import type { PanelStore } from "./panelStore.ts";
@@ -20,6 +20,7 @@ const TYPING_PAUSE = 250;
  */
 export class PanelController {
   readonly list: ListController;
+  readonly draft: DraftController;
   readonly #store: PanelStore;
   readonly #post: (message: PanelMessage) => void;
   readonly #view: PageView;
@@ -32,6 +33,7 @@ export class PanelController {
     this.#store = store;
     this.#post = post;
     this.#view = view;
+    this.draft = new DraftController(store, post, view);
     this.list = new ListController(store, post, view, (callId) => {
       this.#goTo(callId);
     });
@@ -44,7 +46,7 @@ export class PanelController {
       case "patch":
         return this.#takePatch(message);
       case "command":
-        return this.#command(message.command);
+        return this.#command(message);
       case "streaming":
         return this.#takeStreamed(message);
       case "refused":
@@ -291,7 +293,7 @@ export class PanelController {
     }
   }
 
-  #command(command: PanelCommand): void {
+  #command({ command, number }: CommandMessage): void {
     if (command === "approve" && this.#view.isSteering()) {
       // The workbench takes Ctrl+Enter for an approval wherever the caret is; here it can only mean the instruction.
       return this.#approvalHeld ? undefined : this.say("instruction");
@@ -317,6 +319,10 @@ export class PanelController {
         return this.#atCurrent((callId) => { this.#confirm(callId); });
       case "reject":
         return this.#atCurrent((callId) => { this.openReason(callId); });
+      case "applyFix":
+        return this.#atCurrent((callId) => { this.draft.applyFix(callId); });
+      case "insertMark":
+        return this.#atCurrent((callId) => { this.draft.insertMark(callId, number ?? 1); });
       default:
         return assertNever(command);
     }

@@ -43,6 +43,8 @@ const commandNames: Record<PanelCommand, string> = {
   filter: t("Filter"),
   outline: t("Outline"),
   help: t("These keys"),
+  applyFix: t("Mend the first finding"),
+  insertMark: t("Insert a missing piece (1 to 9)"),
 };
 
 const actions: Record<PhaseAction, string> = {
@@ -239,7 +241,17 @@ export const strings = {
     missingHere: (kind: MarkKind) => markKinds[kind].missing,
     surplusHere: (kind: MarkKind) => markKinds[kind].surplus,
     markKind: (kind: MarkKind) => markKinds[kind].name,
+    insertHint: (number: number) => t("Insert at the caret (Ctrl+K {0}; ⌘K {0} on a Mac)", number),
+    insertAtCaret: t("Insert at the caret"),
     findings: t("Findings"),
+    findingPlace: t("Show its place in the translation"),
+    fix: {
+      insert: (text: string) => t("Insert {0}", text),
+      remove: (text: string) => t("Remove {0}", text),
+      write: (text: string) => t("Write {0}", text),
+      invisible: t("Remove what cannot be seen"),
+      hint: t("Mend it (Ctrl+.; ⌘. on a Mac)"),
+    },
     severity: (severity: Severity) => severities[severity],
     lineBreak: "↵",
   },

@@ -7,6 +7,8 @@ export type MarkKind = "code" | "link" | "image" | "html" | "placeholder" | "ref
 export interface Mark {
   readonly kind: MarkKind;
   readonly range: TextRange;
+  /** Of a link, image or reference, whose `range` is its address or label: all of it, with its text. */
+  readonly whole?: TextRange;
   /** Equal for pieces that correspond: `1,000` and `1.000`, or a tag whose `alt` text is translated. */
   readonly key: string;
 }
@@ -68,11 +70,13 @@ function identityOf(mark: Mark): string {
 
 /** An open `[`, and whether `!` stands before it. */
 interface Bracket {
+  readonly start: number;
   readonly image: boolean;
 }
 
 const FOOTNOTE = /\[\^[^\]\s]+\]/y;
 const DESTINATION = /\]\(\s*(<[^<>\n]*>|[^\s()<>]+(?:\([^\s()]*\)[^\s()]*)*)/y;
+const LINK_END = /(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*\)/y;
 const REFERENCE = /\]\[([^[\]]+)\]/y;
 
 /** Brackets keep count of what is open, since an image may stand in a link's text. */
@@ -84,7 +88,7 @@ function readBracket(text: string, index: number, open: Bracket[]): { marks: Mar
       const end = index + footnote[0].length;
       return { marks: [{ kind: "reference", range: { start: index, end }, key: footnote[0] }], end };
     }
-    open.push({ image: text[index - 1] === "!" });
+    open.push({ start: index, image: text[index - 1] === "!" });
     return { marks: [], end: index + 1 };
   }
   const bracket = character === "]" ? open.pop() : undefined;
@@ -99,13 +103,16 @@ function readLinkEnd(text: string, index: number, bracket: Bracket): { marks: Ma
   if (destination?.[1] !== undefined) {
     const end = index + destination[0].length;
     const range = { start: end - destination[1].length, end };
-    return { marks: [{ kind: bracket.image ? "image" : "link", range, key: destination[1] }], end };
+    const close = matchAt(LINK_END, text, end);
+    const whole = close && { whole: { start: bracket.start - (bracket.image ? 1 : 0), end: end + close[0].length } };
+    return { marks: [{ kind: bracket.image ? "image" : "link", range, key: destination[1], ...whole }], end };
   }
   const reference = matchAt(REFERENCE, text, index);
   if (reference?.[1] !== undefined) {
     const range = { start: index + 2, end: index + 2 + reference[1].length };
     const key = reference[1].toLowerCase();
-    return { marks: [{ kind: "reference", range, key }], end: index + reference[0].length };
+    const end = index + reference[0].length;
+    return { marks: [{ kind: "reference", range, key, whole: { start: bracket.start, end } }], end };
   }
   return undefined;
 }

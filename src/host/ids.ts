@@ -32,6 +32,8 @@ export const commands = {
   filterUnits: "interlinear.filterUnits",
   toggleOutline: "interlinear.toggleOutline",
   showReviewKeys: "interlinear.showReviewKeys",
+  applyFix: "interlinear.applyFix",
+  insertMark: "interlinear.insertMark",
   showEventLog: "interlinear.showEventLog",
   exportSession: "interlinear.exportSession",
   openSession: "interlinear.openSession",
@@ -52,6 +54,8 @@ export const panelCommandNames = {
   filter: "filterUnits",
   outline: "toggleOutline",
   help: "showReviewKeys",
+  applyFix: "applyFix",
+  insertMark: "insertMark",
 } as const satisfies Readonly<Record<PanelCommand, keyof typeof commands>>;
 
 /** Keys for `when` clauses, set with the `setContext` command. */

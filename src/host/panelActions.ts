@@ -3,6 +3,7 @@ import { assertNever } from "../agent/assertNever.ts";
 import { DecisionRefused } from "../agent/decisions.ts";
 import type { HostMessage, PanelMessage, SayMessage } from "../review/protocol.ts";
 import type { PhaseAction } from "../review/state.ts";
+import { fixableFindings } from "./checkedText.ts";
 import { commands } from "./ids.ts";
 import type { SessionController } from "./sessionController.ts";
 import { nothingToUndo } from "./unitCommands.ts";
@@ -42,12 +43,11 @@ export async function actOn(
       return say(message, controller, answer);
     case "typed": {
       const { callId, text } = message;
-      const findings = controller.type(callId, text);
-      if (findings && text !== undefined) {
-        answer({ type: "typedFindings", callId, text, findings });
-      }
-      return;
+      controller.type(callId, text);
+      return text === undefined ? undefined : check(callId, text, controller, answer);
     }
+    case "check":
+      return check(message.callId, message.text, controller, answer);
     case "select":
       controller.select(message.callId, message.reveal);
       return;
@@ -104,6 +104,12 @@ export async function showTarget(controller: SessionController): Promise<void> {
     ({ document }) => document.uri.toString() === controller.source.toString(),
   )?.viewColumn;
   await vscode.window.showTextDocument(controller.target, { preview: false, viewColumn: column ?? vscode.ViewColumn.Active });
+}
+
+function check(callId: string, text: string, { session }: SessionController, answer: (message: HostMessage) => void): void {
+  if (session.fold.units.get(callId)?.status === "pending") {
+    answer({ type: "typedFindings", callId, text, findings: fixableFindings(session, callId, text) });
+  }
 }
 
 async function say(

@@ -34,7 +34,7 @@ export function sessionApi(controller: SessionController, close: () => Promise<v
     ask: async (question) => controller.steering.ask(checked(prompt, question)),
     send: async (instruction) => controller.steering.instruct(checked(prompt, instruction)),
     sendAndWait: async (instruction, timeout = SEND_TIMEOUT) => controller.steering.sendAndWait(checked(prompt, instruction), timeout),
-    type: (callId, text) => void controller.type(callId, text),
+    type: (callId, text) => { controller.type(callId, text); },
     stop: () => controller.stop(),
     continue: () => controller.continue(),
     whenIdle: () => controller.whenIdle(),

@@ -25,7 +25,7 @@ import { Steering } from "./steering.ts";
 import type { TargetPlaces } from "./targetState.ts";
 import { TargetWriter, type TargetWriterOptions } from "./targetWriter.ts";
 import type { TypedDrafts } from "./typedDrafts.ts";
-import { findingsOfTyped, reviewStateOf, writingUnit } from "./viewState.ts";
+import { reviewStateOf, writingUnit } from "./viewState.ts";
 
 export interface ControllerOptions {
   readonly session: Session;
@@ -226,17 +226,12 @@ export class SessionController implements vscode.Disposable {
     return callId;
   }
 
-  /**
-   * Keeps what is being typed.
-   * @returns what the checks say of it; undefined when the unit awaits no decision any more.
-   */
-  type(callId: string, text: string | undefined): readonly Finding[] | undefined {
-    if (this.session.fold.units.get(callId)?.status !== "pending") {
-      return undefined;
+  /** Keeps what is being typed for a pending unit. */
+  type(callId: string, text: string | undefined): void {
+    if (this.session.fold.units.get(callId)?.status === "pending") {
+      this.#options.typed.set(callId, text);
+      this.#noteSign();
     }
-    this.#options.typed.set(callId, text);
-    this.#noteSign();
-    return text === undefined ? [] : findingsOfTyped(this.session, callId, text);
   }
 
   /** @param reveal shows the unit's source in the editor. */

@@ -27,6 +27,8 @@ export async function runUnitCommand(controller: SessionController, command: Pan
     case "filter":
     case "outline":
     case "help":
+    case "applyFix":
+    case "insertMark":
       inPanel();
       return;
     default:

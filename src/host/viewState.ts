@@ -1,4 +1,3 @@
-import { outsideFindings, type CheckedUnit } from "../agent/checksHook.ts";
 import type { ModelInfo } from "../agent/events.ts";
 import type { Session } from "../agent/session.ts";
 import type { SourceText } from "../agent/source.ts";
@@ -6,12 +5,10 @@ import type { UnitFold } from "../agent/unitFold.ts";
 import { priceText } from "../agent/timelineText.ts";
 import { priceOf, type TokenPrices } from "../agent/usage.ts";
 import type { WrittenDraft } from "../agent/writtenDraft.ts";
-import { runChecks } from "../document/checks/checks.ts";
-import { unitSyntaxOf } from "../document/checks/unitSyntax.ts";
-import type { Finding } from "../document/finding.ts";
 import { directionOf, languageName } from "../document/language.ts";
 import type { FinishedUnit, PendingUnit, Phase, ReviewState, ShownUsage, WritingUnit } from "../review/state.ts";
 import { isComplete, type Activity } from "./activity.ts";
+import { findingsOfTyped } from "./checkedText.ts";
 import { LineIndex } from "./lines.ts";
 import { outlineSections } from "./outlineSections.ts";
 import { ShownUnits } from "./shownUnits.ts";
@@ -76,27 +73,6 @@ export function reviewStateOf(session: Session, facts: SessionFacts): ReviewStat
 
 export function writingUnit({ source }: Session, written: WrittenDraft): WritingUnit {
   return { ...written, line: linesOf(source).lineOf(written.range.start) };
-}
-
-/** What the checks say of a text that is being typed. */
-export function findingsOfTyped(session: Session, callId: string, text: string): readonly Finding[] {
-  const { targetLanguage, model } = session.start;
-  const { range } = session.fold.unit(callId);
-  const source = session.source.text.slice(range.start, range.end);
-  const own = runChecks({ source, target: text, targetLanguage, rehearsal: model.rehearsal, ...unitSyntaxOf(session.analysis, range) });
-  return [...own, ...foundOutside(session, { source, target: text, targetLanguage })];
-}
-
-/** A check that fails is reported, and finds nothing. */
-function foundOutside({ ports }: Session, unit: CheckedUnit): readonly Finding[] {
-  return (ports.checks?.() ?? []).flatMap((outside) => {
-    try {
-      return outsideFindings(outside, unit);
-    } catch (error) {
-      ports.report(error);
-      return [];
-    }
-  });
 }
 
 function shownUsage({ fold: { turns, usage } }: Session, prices: TokenPrices | undefined): ShownUsage {

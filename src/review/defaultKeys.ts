@@ -15,6 +15,9 @@ export const defaultKeys: Readonly<Partial<Record<PanelCommand, string>>> = {
   filter: "ctrl+k ctrl+l",
   outline: "ctrl+k ctrl+o",
   help: "ctrl+k ctrl+h",
+  applyFix: "ctrl+.",
+  /** And so on to 9: which of the pieces is the last key. */
+  insertMark: "ctrl+k 1",
 };
 
 /** `Ctrl+K Ctrl+R`, or on a Mac `⌘K ⌘R`. */

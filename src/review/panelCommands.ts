@@ -13,6 +13,8 @@ export const panelCommands = [
   "filter",
   "outline",
   "help",
+  "applyFix",
+  "insertMark",
 ] as const;
 
 export type PanelCommand = (typeof panelCommands)[number];

@@ -1,5 +1,5 @@
 import { assertNever } from "../agent/assertNever.ts";
-import type { Finding } from "../document/finding.ts";
+import type { FixableFinding } from "../document/finding.ts";
 import { initialListView, reduceListView, type ListEvent, type ListView, type SavedListView } from "./listView.ts";
 import type { ClosedNotice, HostMessage, SnapshotMessage } from "./protocol.ts";
 import { reuse, reuseUnits } from "./reuse.ts";
@@ -38,7 +38,7 @@ export interface PanelState {
   /** Why the host did not take the last decision. */
   readonly refusals: ByCall<string>;
   /** Findings of typed text, as far as the host has sent them. */
-  readonly typedFindings: ByCall<{ readonly text: string; readonly findings: readonly Finding[] }>;
+  readonly typedFindings: ByCall<{ readonly text: string; readonly findings: readonly FixableFinding[] }>;
   readonly list: ListView;
   readonly steering: Steering;
   /** Numbers of the answers that the person has put away. */
@@ -230,18 +230,18 @@ export function textOf(unit: PendingUnit, edit: string | undefined): string {
 }
 
 export interface ShownFindings {
-  readonly findings: readonly Finding[];
+  readonly findings: readonly FixableFinding[];
   /** True while the host has not judged the text as it stands: ranges in the draft may be off. */
   readonly stale: boolean;
 }
 
 /** What is known about the text as it stands, or about its last judged version. */
 export function findingsOf(unit: PendingUnit, text: string, typed: PanelState["typedFindings"][string] | undefined): ShownFindings {
-  if (text === unit.draft) {
-    return { findings: unit.findings, stale: false };
-  }
   if (typed?.text === text) {
     return { findings: typed.findings, stale: false };
+  }
+  if (text === unit.draft) {
+    return { findings: unit.findings, stale: false };
   }
   if (unit.typed === text && unit.typedFindings !== undefined) {
     return { findings: unit.typedFindings, stale: false };

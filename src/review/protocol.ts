@@ -1,5 +1,5 @@
 import type { SessionMode } from "../agent/events.ts";
-import type { Finding } from "../document/finding.ts";
+import type { FixableFinding } from "../document/finding.ts";
 import type { PanelCommand } from "./panelCommands.ts";
 import type { ReviewPatch } from "./patch.ts";
 import type { PhaseAction, ReviewState, WritingUnit } from "./state.ts";
@@ -23,6 +23,13 @@ export interface TypedMessage {
   readonly type: "typed";
   readonly callId: string;
   readonly text: string | undefined;
+}
+
+/** What do the checks say of the text as it stands, and which of it can be mended? Asked for units that are drawn; answered with `typedFindings`. */
+export interface CheckMessage {
+  readonly type: "check";
+  readonly callId: string;
+  readonly text: string;
 }
 
 /** The person went to a unit: the editor shows its source range. `reveal`: also scroll there. */
@@ -99,6 +106,7 @@ export type PanelMessage =
   | ReadyMessage
   | DecideMessage
   | TypedMessage
+  | CheckMessage
   | SelectMessage
   | ReopenMessage
   | UndoMessage
@@ -146,12 +154,12 @@ export interface StreamingMessage {
   readonly writing: WritingUnit;
 }
 
-/** Findings of the text being typed. `text` tells which text they belong to. */
+/** Findings of the text being typed or asked for, with the fixes there are. `text` tells which text they belong to. */
 export interface TypedFindingsMessage {
   readonly type: "typedFindings";
   readonly callId: string;
   readonly text: string;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly FixableFinding[];
 }
 
 /** A decision the host could not take; the panel keeps what was typed and shows the message. */

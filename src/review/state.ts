@@ -1,6 +1,6 @@
 import type { CopilotRequest } from "../agent/copilot.ts";
 import type { SessionMode } from "../agent/events.ts";
-import type { Finding } from "../document/finding.ts";
+import type { Finding, FixableFinding } from "../document/finding.ts";
 import type { TextRange } from "../document/range.ts";
 
 /** A draft that awaits a decision, in document order. */
@@ -13,9 +13,9 @@ export interface PendingUnit {
   readonly range: TextRange;
   /** One-based line of the source document. */
   readonly line: number;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly FixableFinding[];
   /** Of `typed`, when there is any; computed by the host at each change. */
-  readonly typedFindings?: readonly Finding[];
+  readonly typedFindings?: readonly FixableFinding[];
   readonly origin: CopilotRequest["origin"];
   readonly outdated?: CopilotRequest["outdated"];
   readonly previous?: CopilotRequest["previous"];

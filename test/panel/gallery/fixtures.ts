@@ -83,7 +83,7 @@ const commandSource =
   "Run `acme init --template basic` in an empty folder. It writes 4 files and takes <kbd>Ctrl</kbd>+<kbd>C</kbd> to stop; hello, {userName}!";
 const commandDraft =
   "Ejecute `acme init --plantilla basic` en una carpeta vacía. Escribe cuatro archivos y se detiene con <kbd>Ctrl</kbd>+<kbd>C</kbd>; ¡hola, {userName}!";
-const withFindings = pendingUnit("p2", commandSource, commandDraft, {
+export const fixable = pendingUnit("p2", commandSource, commandDraft, {
     findings: [
       {
         kind: "code-span",
@@ -91,6 +91,7 @@ const withFindings = pendingUnit("p2", commandSource, commandDraft, {
         message: "The code `acme init --template basic` of the original is missing: code must stay as it is.",
         source: within(commandSource, "`acme init --template basic`"),
         target: within(commandDraft, "`acme init --plantilla basic`"),
+        fix: { range: within(commandDraft, "plantilla"), text: "template" },
       },
       { kind: "number", severity: "warning", message: "The number 4 does not occur in the translation.", source: within(commandSource, "4") },
     ],
@@ -121,7 +122,7 @@ const typed = pendingUnit(
 
 const blank = pendingUnit("p5", "> Never commit the file `.acme/secrets.json`.", "", { origin: "fallback" });
 
-export const threePending: readonly PendingUnit[] = [plain, withFindings, redraft];
+export const threePending: readonly PendingUnit[] = [plain, fixable, redraft];
 
 const failure: Phase = {
   kind: "failed",
@@ -190,7 +191,7 @@ export const gallery: Readonly<Record<string, ReviewState | undefined>> = {
     answers: [],
     notices: ["The key is kept in memory only: this editor offers no safe place for it. It is asked for again after a restart."],
   }),
-  drafting: reviewState({ phase: { kind: "drafting", turn: 3 }, finished: finished.slice(0, 2), pending: [plain, withFindings] }),
+  drafting: reviewState({ phase: { kind: "drafting", turn: 3 }, finished: finished.slice(0, 2), pending: [plain, fixable] }),
   writing: reviewState({
     phase: { kind: "drafting", turn: 3 },
     finished: finished.slice(0, 2),
@@ -234,9 +235,9 @@ export const gallery: Readonly<Record<string, ReviewState | undefined>> = {
     mode: "autopilot",
     phase: { kind: "drafting", turn: 4 },
     finished: byRule.slice(0, 6),
-    pending: [withFindings],
+    pending: [fixable],
   }),
-  "by rule": reviewState({ mode: "autopilot", finished: byRule, pending: [withFindings] }),
+  "by rule": reviewState({ mode: "autopilot", finished: byRule, pending: [fixable] }),
   estimated: reviewState({
     finished: finished.slice(0, 2),
     usage: { turns: 12, inputTokens: 1_234_000, cachedTokens: 0, outputTokens: 98_700, reasoningTokens: 0, isEstimated: true },
@@ -255,7 +256,7 @@ export const gallery: Readonly<Record<string, ReviewState | undefined>> = {
   "token limit": reviewState({
     mode: "autopilot",
     finished: byRule.slice(0, 6),
-    pending: [withFindings],
+    pending: [fixable],
     phase: {
       kind: "failed",
       message: "The session has used 200412 tokens, of at most 200000.",
