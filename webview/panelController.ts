@@ -3,7 +3,7 @@ import { assertNever } from "../src/agent/assertNever.ts";
 import { findPending, neighbour, nextUndecided, nextWithFindings, textOf } from "../src/review/panelState.ts";
 import { patched } from "../src/review/patch.ts";
 import type { CommandMessage, DecideMessage, HostMessage, PanelMessage, PatchMessage, SayMessage, SnapshotMessage, StreamingMessage, UndoneMessage } from "../src/review/protocol.ts";
-import type { PendingUnit, PhaseAction } from "../src/review/state.ts";
+import type { PendingUnit, PhaseAction, StartAction } from "../src/review/state.ts";
 import { keyedDebounce } from "./debounce.ts";
 import { DraftController } from "./draftController.ts";
 import { ListController } from "./listController.ts";
@@ -221,6 +221,10 @@ export class PanelController {
 
   act(action: PhaseAction): void {
     this.#post({ type: "action", action });
+  }
+
+  begin(action: StartAction): void {
+    this.#post({ type: "start", action });
   }
 
   stop(): void {

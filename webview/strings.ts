@@ -1,7 +1,7 @@
 import type { PanelCommand } from "../src/review/panelCommands.ts";
 import type { SectionState } from "../src/review/sectionState.ts";
 import type { UnitKind } from "../src/review/unitFilter.ts";
-import type { FinishedUnit, PendingUnit, Phase, PhaseAction, ReviewState } from "../src/review/state.ts";
+import type { FinishedUnit, PendingUnit, Phase, PhaseAction, ReviewState, StartAction } from "../src/review/state.ts";
 import type { MarkKind } from "../src/document/marks.ts";
 import type { Severity } from "../src/document/finding.ts";
 import { t } from "./l10n.ts";
@@ -88,12 +88,14 @@ export const strings = {
   loading: t("Loading the review…"),
   empty: {
     title: t("Nothing to review yet"),
-    steps: [
-      t("Open a Markdown document."),
-      t("Run “Interlinear: Translate Document” from the Command Palette or the editor's title bar."),
-      t("The drafts appear here, one card for each passage: approve, refine or reject them."),
-    ],
-    hint: t("No model set up? “Interlinear: Open Sample Document” shows the whole way offline."),
+    text: t("Open a Markdown document and translate it. The drafts appear here, one card for each passage: approve, refine or reject them."),
+    hint: t("No model set up? The built-in rehearsal translates the sample without a key and without a network."),
+    actions: {
+      translateDocument: t("Translate the Open Document"),
+      openSample: t("Open Sample Document"),
+      chooseModel: t("Choose Model"),
+      openWalkthrough: t("Get Started"),
+    } satisfies Record<StartAction, string>,
   },
   closed: {
     title: t("This review is not open here"),

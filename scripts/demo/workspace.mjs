@@ -9,15 +9,16 @@ export const targetLanguage = "zh-CN";
 /**
  * A folder with the sample and with settings that need no question.
  * @param {string} [chosen] the folder to use; what is in it stays. Else a new temporary one
+ * @param {string} [language] to translate into
  * @returns {string} its full path
  */
-export function makeDemoWorkspace(chosen) {
+export function makeDemoWorkspace(chosen, language = targetLanguage) {
   const folder = chosen === undefined ? mkdtempSync(join(tmpdir(), "interlinear-demo-")) : resolve(chosen);
   cpSync(join(root, "media", "sample"), folder, { recursive: true, force: false });
   const settings = join(folder, ".vscode", "settings.json");
   if (!existsSync(settings)) {
     mkdirSync(join(folder, ".vscode"), { recursive: true });
-    writeFileSync(settings, `${JSON.stringify({ "interlinear.targetLanguage": targetLanguage }, undefined, 2)}\n`);
+    writeFileSync(settings, `${JSON.stringify({ "interlinear.targetLanguage": language }, undefined, 2)}\n`);
   }
   return folder;
 }

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { panelCommands, type PanelCommand } from "../review/panelCommands.ts";
-import { commands, panelCommandNames } from "./ids.ts";
+import { commands, panelCommandNames, walkthroughs } from "./ids.ts";
 import { chooseTargetLanguage } from "./languagePick.ts";
 import type { LazySessions } from "./lazy.ts";
 import { openSample } from "./sample.ts";
@@ -33,6 +33,7 @@ export function registerCommands(
     showServerFacts: () => sessions.load().setup.showFacts(),
     openTranslation: () => sessions.load().openTranslation(),
     openSample: () => openSample(context.extensionUri),
+    openWalkthrough: () => vscode.commands.executeCommand("workbench.action.openWalkthrough", `${context.extension.id}#${walkthroughs.firstDocument}`),
     ...panelHandlers(sessions),
     showEventLog: (entry) => sessions.load().kept.showLog(sessionIdOf(entry)),
     exportSession: (entry) => sessions.load().kept.export(sessionIdOf(entry)),

@@ -22,6 +22,7 @@ export const commands = {
   showServerFacts: "interlinear.showServerFacts",
   openTranslation: "interlinear.openTranslation",
   openSample: "interlinear.openSample",
+  openWalkthrough: "interlinear.openWalkthrough",
   approveUnit: "interlinear.approveUnit",
   rejectUnit: "interlinear.rejectUnit",
   nextUnit: "interlinear.nextUnit",
@@ -66,10 +67,19 @@ export const contextKeys = {
   waiting: "interlinear.waiting",
   /** There is a session whose panel and target can be shown. */
   hasSession: "interlinear.hasSession",
+  // What a person has done in this window, each for a step of the walkthrough.
+  hasApproved: "interlinear.hasApproved",
+  hasRefined: "interlinear.hasRefined",
+  hasRejected: "interlinear.hasRejected",
+  hasAutopilot: "interlinear.hasAutopilot",
 } as const;
 
 export const viewTypes = {
   review: "interlinear.review",
+} as const;
+
+export const walkthroughs = {
+  firstDocument: "firstDocument",
 } as const;
 
 export const views = {

@@ -9,7 +9,7 @@ import type { SessionController } from "./sessionController.ts";
 import { nothingToUndo } from "./unitCommands.ts";
 import { revealPlace } from "./sourceReveal.ts";
 
-type Message = Exclude<PanelMessage, { readonly type: "ready" }>;
+type Message = Exclude<PanelMessage, { readonly type: "ready" | "start" }>;
 
 /** Does what the person asked for in the panel. `answer` goes to that panel alone. */
 export async function actOn(

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { schemaProblems } from "../agent/schemaProblem.ts";
 import type { PanelMessage } from "../review/protocol.ts";
-import { phaseActions } from "../review/state.ts";
+import { phaseActions, startActions } from "../review/state.ts";
 
 const callId = z.string().check(z.minLength(1));
 
@@ -32,6 +32,7 @@ const panelMessage = z.discriminatedUnion("type", [
     type: z.literal("action"),
     action: z.enum(phaseActions),
   }),
+  z.object({ type: z.literal("start"), action: z.enum(startActions) }),
   z.object({ type: z.literal("openTarget") }),
 ]);
 

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { ClosedNotice, CommandMessage, PanelMessage } from "../review/protocol.ts";
+import { commands } from "./ids.ts";
 import type { OpenSessions } from "./openSessions.ts";
 import { actOn } from "./panelActions.ts";
 import { createReviewPanel, ReviewPanel, titleOf, type PanelContent } from "./reviewPanel.ts";
@@ -45,10 +46,25 @@ export class ReviewPanels implements vscode.Disposable {
   show(controller: SessionController): void {
     this.#sessions.activate(controller);
     const known = this.#panelOf(controller);
+    const empty = known ? undefined : this.#emptyPanel();
+    if (empty) {
+      this.#bind(empty, { kind: "open", controller });
+    }
+    const shown = known ?? empty;
+    if (shown) {
+      shown.panel.reveal();
+    } else {
+      this.attach(createReviewPanel(titleOf(controller.state)), { kind: "open", controller });
+    }
+  }
+
+  /** Shows a panel that says how to begin. */
+  showEmpty(): void {
+    const known = this.#emptyPanel();
     if (known) {
       known.panel.reveal();
     } else {
-      this.attach(createReviewPanel(titleOf(controller.state)), { kind: "open", controller });
+      this.attach(createReviewPanel(titleOf(undefined)), undefined);
     }
   }
 
@@ -98,6 +114,10 @@ export class ReviewPanels implements vscode.Disposable {
     return [...this.#subjects].find(([, subject]) => subject?.kind === "open" && subject.controller === controller)?.[0];
   }
 
+  #emptyPanel(): ReviewPanel | undefined {
+    return [...this.#subjects].find(([, subject]) => subject === undefined)?.[0];
+  }
+
   #stream(controller: SessionController): void {
     const panel = this.#panelOf(controller);
     const { writing } = controller;
@@ -119,7 +139,9 @@ export class ReviewPanels implements vscode.Disposable {
 
   async #act(message: Action, review: ReviewPanel): Promise<void> {
     const subject = this.#subjects.get(review);
-    if (subject?.kind === "open") {
+    if (message.type === "start") {
+      await vscode.commands.executeCommand(commands[message.action]);
+    } else if (subject?.kind === "open") {
       await actOn(message, subject.controller, (answer) => review.post(answer));
     } else if (subject && message.type === "continue") {
       const found = await subject.session.reopen();

@@ -137,7 +137,7 @@ export class SessionHost implements vscode.Disposable {
     if (controller) {
       this.#panels.show(controller);
     } else {
-      void vscode.window.showInformationMessage(noTranslation);
+      this.#panels.showEmpty();
     }
   }
 

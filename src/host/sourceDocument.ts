@@ -25,7 +25,8 @@ export class SourceRefused extends Error {
 }
 
 /**
- * The document to translate: the given one, or that of the tab in front.
+ * The document to translate: the given one, that of the tab in front, or else a Markdown document that can be seen,
+ * such as beside a panel.
  * @returns undefined when the person did not save an untitled document.
  * @throws SourceRefused
  */
@@ -53,7 +54,8 @@ function uriInFront(): vscode.Uri | undefined {
   // The tab knows files that no text editor shows, such as a Markdown preview or a binary file.
   const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
   const inTab = input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom ? input.uri : undefined;
-  return inTab ?? vscode.window.activeTextEditor?.document.uri;
+  const besideIt = vscode.window.visibleTextEditors.find(({ document }) => markdownLanguages.has(document.languageId));
+  return inTab ?? (vscode.window.activeTextEditor ?? besideIt)?.document.uri;
 }
 
 async function saved(untitled: vscode.Uri): Promise<vscode.Uri | undefined> {

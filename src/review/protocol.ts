@@ -2,7 +2,7 @@ import type { SessionMode } from "../agent/events.ts";
 import type { FixableFinding } from "../document/finding.ts";
 import type { PanelCommand } from "./panelCommands.ts";
 import type { ReviewPatch } from "./patch.ts";
-import type { PhaseAction, ReviewState, WritingUnit } from "./state.ts";
+import type { PhaseAction, ReviewState, StartAction, WritingUnit } from "./state.ts";
 
 /** The panel is loaded and wants a snapshot. */
 export interface ReadyMessage {
@@ -98,6 +98,12 @@ export interface ActionMessage {
   readonly action: PhaseAction;
 }
 
+/** Begin with something, where there is no session. */
+export interface StartMessage {
+  readonly type: "start";
+  readonly action: StartAction;
+}
+
 export interface OpenTargetMessage {
   readonly type: "openTarget";
 }
@@ -119,6 +125,7 @@ export type PanelMessage =
   | RetryNowMessage
   | ContinueMessage
   | ActionMessage
+  | StartMessage
   | OpenTargetMessage;
 
 /** Why the panel's session cannot be shown now, though it is kept. `ContinueMessage` tries again. */

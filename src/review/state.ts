@@ -73,6 +73,11 @@ export const phaseActions = ["retry", "enterKey", "chooseModel", "translateByHan
 
 export type PhaseAction = (typeof phaseActions)[number];
 
+/** What a panel without a session offers. */
+export const startActions = ["translateDocument", "openSample", "chooseModel", "openWalkthrough"] as const;
+
+export type StartAction = (typeof startActions)[number];
+
 /** What the person asked; `answer` is undefined while it is to come, `""` when the model gave none. */
 export interface Answer {
   /** From 1, in the order in which the session's questions were asked. */

@@ -1,7 +1,9 @@
 import { strict as assert } from "node:assert";
+import { readFileSync } from "node:fs";
 import manifest from "../../package.json";
 import texts from "../../package.nls.json";
-import { colors, commands, contextKeys, panelCommandNames, views, viewTypes } from "../../src/host/ids.ts";
+import chinese from "../../package.nls.zh-cn.json";
+import { colors, commands, contextKeys, panelCommandNames, views, viewTypes, walkthroughs } from "../../src/host/ids.ts";
 import { defaultKeys } from "../../src/review/defaultKeys.ts";
 import { panelCommands } from "../../src/review/panelCommands.ts";
 import {
@@ -23,10 +25,24 @@ const properties: Readonly<Record<string, Contributed>> = contributes.configurat
 /** Every `when` clause and every command named outside of the list of commands. */
 const places = [...Object.values(contributes.menus).flat(), ...contributes.keybindings];
 
-/** What an empty view says, in English. */
-function welcomeOf(view: string): string {
-  const welcome = Object.entries(texts).find(([key]) => key === `view.${view.replace("interlinear.", "")}.empty`);
-  return welcome?.[1] ?? "";
+const steps = contributes.walkthroughs.flatMap((walkthrough) => walkthrough.steps);
+
+/** Commands that a text of the manifest links to. */
+function linkedIn(text: string): string[] {
+  return [...text.matchAll(/\(command:(?:toSide:)?([\w.]+)\)/g)].map(([, command]) => command ?? "");
+}
+
+/** The text of `%key%` in each language; `""` where there is none. */
+function textsOf(reference: string): string[] {
+  const bundles: readonly Readonly<Record<string, string>>[] = [texts, chinese];
+  return bundles.map((bundle) => bundle[reference.slice(1, -1)] ?? "");
+}
+
+/** Width and height of a PNG file, in pixels. */
+function sizeOfPicture(path: string): readonly [number, number] {
+  const bytes = readFileSync(path);
+  assert.equal(bytes.toString("latin1", 1, 4), "PNG", path);
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }
 
 describe("package.json", () => {
@@ -44,7 +60,9 @@ describe("package.json", () => {
 
   it("names no context key or view type of its own that ids.ts does not know", () => {
     const known = new Set<string>([...Object.values(contextKeys), ...Object.values(views), ...Object.values(viewTypes)]);
-    const named = places.flatMap((place) => ("when" in place ? (place.when.match(/interlinear\.\w+/g) ?? []) : []));
+    const inClauses = places.flatMap((place) => ("when" in place ? (place.when.match(/interlinear\.\w+/g) ?? []) : []));
+    const inEvents = steps.flatMap(({ completionEvents }) => completionEvents.flatMap((event) => (event.startsWith("onContext:") ? [event.slice(10)] : [])));
+    const named = [...inClauses, ...inEvents];
     assert.deepEqual(
       named.filter((name) => !known.has(name)),
       [],
@@ -73,8 +91,41 @@ describe("package.json", () => {
   it("contributes the views of ids.ts, and says what to do in an empty one", () => {
     assert.deepEqual(Object.values(contributes.views).flat().map(({ id }) => id), Object.values(views));
     assert.deepEqual(contributes.viewsWelcome.map(({ view }) => view), Object.values(views));
-    const offered = contributes.viewsWelcome.flatMap(({ view }) => welcomeOf(view).match(/command:[\w.]+/g) ?? []);
-    assert.deepEqual(offered, [`command:${commands.translateDocument}`]);
+    const offered = contributes.viewsWelcome.flatMap(({ contents }) => textsOf(contents).map(linkedIn));
+    const first = [commands.translateDocument, commands.openSample, commands.openWalkthrough];
+    assert.deepEqual(offered, [first, first]);
+  });
+
+  it("contributes the walkthroughs of ids.ts, whose steps end with commands, settings and keys that there are", () => {
+    assert.deepEqual(contributes.walkthroughs.map(({ id }) => id), Object.values(walkthroughs));
+    const known = new Set([
+      ...Object.values(commands).map((name) => `onCommand:${name}`),
+      ...Object.keys(settingDefaults).map((name) => `onSettingChanged:${name}`),
+      ...Object.values(contextKeys).map((name) => `onContext:${name}`),
+    ]);
+    for (const { id, completionEvents } of steps) {
+      assert.notEqual(completionEvents.length, 0, id);
+      assert.deepEqual(completionEvents.filter((event) => !known.has(event)), [], id);
+    }
+  });
+
+  it("links to the same commands in both languages, and to its own alone", () => {
+    const known = new Set<string>(Object.values(commands));
+    for (const { description } of steps) {
+      const [english = [], other] = textsOf(description).map(linkedIn);
+      assert.notEqual(english.length, 0, description);
+      assert.deepEqual(other, english, description);
+      assert.deepEqual(english.filter((command) => !known.has(command)), [], description);
+    }
+  });
+
+  it("has a picture of one size for every step in each kind of theme, and words for it", () => {
+    for (const { id, media } of steps) {
+      const sizes = Object.values(media.image).map(sizeOfPicture);
+      assert.deepEqual(Object.keys(media.image), ["dark", "light", "hc", "hcLight"], id);
+      assert.deepEqual(sizes, sizes.map(() => sizes[0]), id);
+      assert.ok(textsOf(media.altText).every((text) => text.length > 10), id);
+    }
   });
 
   it("contributes the colours of ids.ts", () => {

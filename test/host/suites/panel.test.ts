@@ -47,6 +47,27 @@ describe("the review panel and the commands", () => {
     await decideAll(session);
   });
 
+  it("opens without a session too, to say what to begin with, and is that of the first session then", async () => {
+    const folder = await freshFolder("empty-panel");
+    const source = await writeText(folder, "text.md", TEXT);
+    await useModelServer({ script: ruleModel() });
+    await vscode.commands.executeCommand(commands.showReviewPanel);
+    await vscode.commands.executeCommand(commands.showReviewPanel);
+    const [empty] = await until("the panel", () => panelTabs().length === 1 && panelTabs());
+    assert.equal(empty?.label, "Review");
+    const session = await translate(source);
+    await untilRequests(session);
+    await until("its title", () => panelTabs()[0]?.label.includes("text.md"));
+    assert.equal(panelTabs().length, 1);
+    await decideAll(session);
+  });
+
+  it("leaves the first steps to a walkthrough", async () => {
+    const isWalkthrough = ({ label }: vscode.Tab): boolean => /Welcome|Get(ting)? Started|Walkthrough/.test(label);
+    await vscode.commands.executeCommand(commands.openWalkthrough);
+    await until("the walkthrough", () => vscode.window.tabGroups.all.some(({ tabs }) => tabs.some(isWalkthrough)));
+  });
+
   it("is not needed: the commands act on the current unit", async () => {
     const folder = await freshFolder("commands");
     const source = await writeText(folder, "text.md", TEXT);

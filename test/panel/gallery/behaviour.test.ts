@@ -52,6 +52,20 @@ describe("the panel", function () {
     await panel.unit("p1").waitFor();
   });
 
+  it("offers what to begin with where there is no session", async () => {
+    await panel.show(undefined);
+    await panel.posted();
+    for (const [name, action] of [
+      ["Translate the Open Document", "translateDocument"],
+      ["Open Sample Document", "openSample"],
+      ["Choose Model", "chooseModel"],
+      ["Get Started", "openWalkthrough"],
+    ] as const) {
+      await panel.page.getByRole("button", { name }).click();
+      assert.deepEqual(await panel.posted(), [{ type: "start", action }]);
+    }
+  });
+
   it("takes what has changed as it takes a whole state, and asks for the whole when it lacks what the change is of", async () => {
     await panel.show(three);
     await panel.posted();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { parsePanelMessage } from "../../../src/host/panelMessages.ts";
 import type { PanelMessage } from "../../../src/review/protocol.ts";
-import { phaseActions } from "../../../src/review/state.ts";
+import { phaseActions, startActions } from "../../../src/review/state.ts";
 
 /** One of each type: a type that the protocol gains does not compile until it is here. */
 const samples: { readonly [T in PanelMessage["type"]]: Extract<PanelMessage, { type: T }> } = {
@@ -21,6 +21,7 @@ const samples: { readonly [T in PanelMessage["type"]]: Extract<PanelMessage, { t
   retryNow: { type: "retryNow" },
   continue: { type: "continue" },
   action: { type: "action", action: "chooseModel" },
+  start: { type: "start", action: "openSample" },
   openTarget: { type: "openTarget" },
 };
 
@@ -34,6 +35,12 @@ describe("parsePanelMessage", () => {
   it("accepts every action that an error may offer", () => {
     for (const action of phaseActions) {
       assert.deepEqual(parsePanelMessage({ type: "action", action }), { type: "action", action });
+    }
+  });
+
+  it("accepts everything that a panel without a session offers", () => {
+    for (const action of startActions) {
+      assert.deepEqual(parsePanelMessage({ type: "start", action }), { type: "start", action });
     }
   });
 

@@ -1,0 +1,54 @@
+import { strict as assert } from "node:assert";
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { ReviewPanel } from "../../../scripts/vscode/reviewPanel.mjs";
+import { screenshot, workbench, workspaceFolder } from "../workbench.ts";
+
+const steps = ["model", "sample", "translate", "approve", "refine", "reject", "autopilot"];
+
+describe("the walkthrough in the workbench", () => {
+  const step = (id: string) => workbench().page.locator(`.getting-started-step[data-step-id$="#${id}"]`);
+  const done = (id: string) => workbench().page.locator(`.getting-started-step[data-step-id$="#${id}"] [role=checkbox][aria-checked=true]`);
+
+  after(async () => {
+    await workbench().runCommand("View: Close All Editors");
+    rmSync(join(workspaceFolder(), "guide.md"), { force: true });
+  });
+
+  it("opens with a picture for each step, and words for it", async () => {
+    await workbench().runCommand("Interlinear: Get Started");
+    const picture = workbench().page.locator(".getting-started-media img");
+    for (const id of steps) {
+      await step(id).click();
+      await workbench().page.locator(`.getting-started-media img[srcset*="${id}.dark.png"]`).waitFor();
+      const { width, words } = await picture.evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        return { width: image.naturalWidth, words: image.alt };
+      });
+      assert.ok(width > 300 && words.length > 10, id);
+    }
+    await step("model").click();
+    await screenshot("walkthrough");
+  });
+
+  it("leads from the sample to a first approval, and marks what was done", async () => {
+    const { page } = workbench();
+    await step("sample").click();
+    await step("sample").getByRole("button", { name: "Open Sample Document" }).click();
+    await page.locator(".quick-input-list .monaco-list-row").first().waitFor();
+    await page.keyboard.press("Enter");
+    await workbench().untilEditorHasFocus();
+    assert.ok(existsSync(join(workspaceFolder(), "guide.md")));
+    await step("translate").click();
+    await step("translate").getByRole("button", { name: "Translate Document" }).click();
+    const panel = new ReviewPanel(workbench());
+    await panel.approve((await panel.next()) ?? assert.fail("no draft came"));
+    for (const id of ["sample", "translate", "approve"]) {
+      await done(id).waitFor();
+    }
+    assert.equal(await done("reject").count(), 0);
+    await panel.reject((await panel.next()) ?? assert.fail("no draft came"), "Say it in other words.");
+    await done("reject").waitFor();
+    await screenshot("walkthrough-done");
+  });
+});
