@@ -71,7 +71,7 @@ async function pictureDecisions(workbench, camera, panel, callId) {
   await camera.takeStep("approve", clip);
   await panel.type(callId, () => draft.replace(mark, "pebblecast --versions"));
   await panel.card(callId).getByText(/code/).first().waitFor();
-  await intoView(panel, callId);
+  await intoView(panel, callId, 680);
   await camera.take("screenshots/review");
   await panel.type(callId, () => draft.replace("savoir quelle version vous utilisez", "connaître votre version"));
   await workbench.page.waitForTimeout(1000);
@@ -115,12 +115,12 @@ async function panelClip(workbench) {
 }
 
 /**
- * The card stands low in the clip, below what was decided before it.
+ * The card stands low in the picture, below what was decided before it.
  * @param {ReviewPanel} panel
  * @param {string} callId
+ * @param {number} [low] where it ends, in CSS pixels from the panel's top
  */
-async function intoView(panel, callId) {
-  const low = stepSize.height - 10;
+async function intoView(panel, callId, low = stepSize.height - 10) {
   await panel.card(callId).evaluate((card, bottom) => {
     card.ownerDocument.defaultView?.scrollBy({ top: card.getBoundingClientRect().bottom - bottom });
   }, low);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { defaultKeys, keyLabel } from "../../src/review/defaultKeys.ts";
 
 const root = join(__dirname, "../..");
 const pages = ["README.md", "ARCHITECTURE.md", "CHANGELOG.md", "docs/extending.md", "docs/rehearsal.md"];
@@ -25,6 +26,12 @@ describe("the pages for readers", () => {
     const pictures = pages.flatMap((page) => pathsIn(page, /!\[[^\]]+\]\(([^)\s]+)\)/g));
     assert.ok(pictures.length >= 5, pictures.join(", "));
     assert.deepEqual(pictures.filter((path) => statSync(join(root, path)).size > largest), []);
+  });
+
+  it("name the keys of a review as they are", () => {
+    const readme = readFileSync(join(root, "README.md"), "utf8");
+    const keys = Object.values(defaultKeys).map((each) => keyLabel(each, false));
+    assert.deepEqual(keys.filter((label) => !readme.includes(label)), []);
   });
 
   it("have words for every picture", () => {
