@@ -15,6 +15,8 @@ export interface PageView {
   focusRejectButton(callId: string): void;
   /** For when the focused unit goes and no other is there. */
   focusPendingList(): void;
+  /** True where source and translation have room side by side. */
+  hasTwoColumns(): boolean;
   focusSteering(): void;
   focusSearch(): void;
   focusFilter(): void;
@@ -66,6 +68,7 @@ export function createPageView(): PageView {
     focusPendingList: () => {
       document.getElementById(elementIds.pendingList)?.focus({ preventScroll: true });
     },
+    hasTwoColumns: () => window.matchMedia("(min-width: 561px)").matches,
     focusSteering: () => {
       document.getElementById(elementIds.steering)?.focus({ preventScroll: true });
     },

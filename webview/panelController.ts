@@ -219,6 +219,14 @@ export class PanelController {
     this.#view.focusSteering();
   }
 
+  /** Side by side or stacked, whichever it is not; in a panel that has no room for two columns nothing happens. */
+  toggleLayout(): void {
+    if (this.#view.hasTwoColumns()) {
+      const isStacked = this.#store.getState().review?.layout === "stacked";
+      this.#post({ type: "setLayout", layout: isStacked ? "sideBySide" : "stacked" });
+    }
+  }
+
   act(action: PhaseAction): void {
     this.#post({ type: "action", action });
   }
@@ -323,6 +331,8 @@ export class PanelController {
         return this.#atCurrent((callId) => { this.#confirm(callId); });
       case "reject":
         return this.#atCurrent((callId) => { this.openReason(callId); });
+      case "layout":
+        return this.toggleLayout();
       case "applyFix":
         return this.#atCurrent((callId) => { this.draft.applyFix(callId); });
       case "insertMark":

@@ -44,6 +44,7 @@ const commandNames: Record<PanelCommand, string> = {
   outline: t("Outline"),
   help: t("These keys"),
   applyFix: t("Mend the first finding"),
+  layout: t("Side by side or stacked"),
   insertMark: t("Insert a missing piece (1 to 9)"),
 };
 
@@ -179,6 +180,8 @@ export const strings = {
     clear: t("Show all"),
     outline: t("Outline"),
     outlineHint: t("Headings, and what is translated below them"),
+    stacked: t("Stacked"),
+    stackedHint: t("The original above its translation, or side by side"),
     help: t("Keys"),
     helpHint: t("Keys of the review (?)"),
     noFindings: t("No other draft has findings."),
@@ -236,6 +239,8 @@ export const strings = {
     undoEdits: t("Undo edits"),
     yourChanges: t("Your changes"),
     sinceEarlier: t("Against the earlier draft"),
+    sinceOriginal: t("Against the earlier original"),
+    sinceTranslation: t("Against its translation"),
     reasonGiven: t("Reason given"),
     sameAsEarlier: t("The draft is the same as the earlier one."),
     missing: t("Missing in the translation"),
@@ -280,6 +285,7 @@ export const strings = {
     placeholder: t("What should be different?"),
     common: [t("Wrong meaning"), t("Wrong term"), t("Too literal"), t("Unnatural wording"), t("Wrong tone"), t("Markup changed")],
     commonLabel: t("Common reasons"),
+    recentLabel: t("Your last reasons"),
     send: t("Send rejection"),
     cancel: t("Cancel"),
     keys: t("Enter sends, Shift+Enter makes a new line, Esc closes."),

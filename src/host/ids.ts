@@ -34,6 +34,7 @@ export const commands = {
   toggleOutline: "interlinear.toggleOutline",
   showReviewKeys: "interlinear.showReviewKeys",
   applyFix: "interlinear.applyFix",
+  toggleLayout: "interlinear.toggleLayout",
   insertMark: "interlinear.insertMark",
   showEventLog: "interlinear.showEventLog",
   exportSession: "interlinear.exportSession",
@@ -56,6 +57,7 @@ export const panelCommandNames = {
   outline: "toggleOutline",
   help: "showReviewKeys",
   applyFix: "applyFix",
+  layout: "toggleLayout",
   insertMark: "insertMark",
 } as const satisfies Readonly<Record<PanelCommand, keyof typeof commands>>;
 

@@ -51,6 +51,9 @@ export async function actOn(
     case "select":
       controller.select(message.callId, message.reveal);
       return;
+    case "setLayout":
+      await vscode.workspace.getConfiguration().update("interlinear.reviewLayout", message.layout, vscode.ConfigurationTarget.Global);
+      return;
     case "stop":
       return controller.stop();
     case "retryNow":

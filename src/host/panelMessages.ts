@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { schemaProblems } from "../agent/schemaProblem.ts";
+import { reviewLayouts } from "../review/layout.ts";
 import type { PanelMessage } from "../review/protocol.ts";
 import { phaseActions, startActions } from "../review/state.ts";
 
@@ -25,6 +26,7 @@ const panelMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("reviewAll") }),
   z.object({ type: z.literal("setMode"), mode: z.enum(["review", "autopilot"]) }),
   z.object({ type: z.literal("say"), kind: z.enum(["instruction", "question"]), text: z.string().check(z.trim(), z.minLength(1)) }),
+  z.object({ type: z.literal("setLayout"), layout: z.enum(reviewLayouts) }),
   z.object({ type: z.literal("stop") }),
   z.object({ type: z.literal("retryNow") }),
   z.object({ type: z.literal("continue") }),

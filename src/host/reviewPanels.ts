@@ -34,6 +34,11 @@ export class ReviewPanels implements vscode.Disposable {
     this.#log = log;
     this.#subscriptions = vscode.Disposable.from(
       sessions.onDidChange((controller) => this.#panelOf(controller)?.refresh()),
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration("interlinear.reviewLayout")) {
+          [...this.#subjects.keys()].forEach((review) => { review.refresh(); });
+        }
+      }),
       sessions.onDidStream((controller) => this.#stream(controller)),
     );
   }

@@ -25,6 +25,7 @@ import { Steering } from "./steering.ts";
 import type { TargetPlaces } from "./targetState.ts";
 import { TargetWriter, type TargetWriterOptions } from "./targetWriter.ts";
 import type { TypedDrafts } from "./typedDrafts.ts";
+import { readSettings } from "./settings.ts";
 import { reviewStateOf, writingUnit } from "./viewState.ts";
 
 export interface ControllerOptions {
@@ -144,6 +145,7 @@ export class SessionController implements vscode.Disposable {
       typed: this.#options.typed.texts,
       currentCallId: this.current,
       notices: this.#notices,
+      layout: readSettings().layout,
     });
   }
 

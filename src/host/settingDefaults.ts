@@ -2,6 +2,7 @@ import { defaultCaps } from "../agent/caps.ts";
 import { defaultLimits } from "../agent/pruningLimits.ts";
 import { defaultBatch } from "../agent/prompts.ts";
 import type { CodeComments, Flavour } from "../document/documentSyntax.ts";
+import type { ReviewLayout } from "../review/layout.ts";
 
 /** Where drafts come from: the rehearsal that is built in, a server, or what VS Code itself offers. */
 export const providers = ["offline", "openai", "editor"] as const;
@@ -52,6 +53,8 @@ export interface SettingValues {
   /** Of a million tokens. */
   readonly "interlinear.tokenPrices": Readonly<Record<string, number>>;
   readonly "interlinear.autopilot.holdWarnings": boolean;
+  /** How source and translation lie in the review panel. */
+  readonly "interlinear.reviewLayout": ReviewLayout;
   /** 0: for ever. */
   readonly "interlinear.sessions.keepDays": number;
   /** 0: all. */
@@ -87,6 +90,7 @@ export const settingDefaults: SettingValues = {
   "interlinear.maxRejections": defaultCaps.maxRejections,
   "interlinear.tokenPrices": {},
   "interlinear.autopilot.holdWarnings": true,
+  "interlinear.reviewLayout": "auto",
   "interlinear.sessions.keepDays": defaultLimits.keepDays,
   "interlinear.sessions.keepCount": defaultLimits.keepCount,
 };

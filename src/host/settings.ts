@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import type { Caps } from "../agent/caps.ts";
 import type { Batch } from "../agent/prompts.ts";
 import { type CodeComments, type Flavour, isCodeComments, isFlavour } from "../document/documentSyntax.ts";
+import { isReviewLayout, type ReviewLayout } from "../review/layout.ts";
 import { asArray, asRecord, asText } from "../model/readValue.ts";
 import { secretsIn } from "../model/requestSettings.ts";
 import { type ModelChoice, pricesIn, readProfiles, type ReadProfile } from "./modelProfiles.ts";
@@ -36,6 +37,7 @@ export interface Settings extends ModelChoice {
   readonly batch: Batch;
   readonly caps: Caps;
   readonly holdWarnings: boolean;
+  readonly layout: ReviewLayout;
   readonly keepDays: number;
   readonly keepCount: number;
 }
@@ -73,6 +75,7 @@ export function readSettings(resource?: vscode.Uri): Settings {
       maxDuration: unlessZero(60_000 * numberOf("interlinear.maxMinutes", read)),
       maxRejections: Math.trunc(numberOf("interlinear.maxRejections", read)),
     },
+    layout: layoutIn(read("interlinear.reviewLayout")),
     holdWarnings: read("interlinear.autopilot.holdWarnings") !== false,
     keepDays: numberOf("interlinear.sessions.keepDays", read),
     keepCount: Math.trunc(numberOf("interlinear.sessions.keepCount", read)),
@@ -153,6 +156,10 @@ function flavourIn(value: unknown): "auto" | Flavour {
 
 function codeCommentsIn(value: unknown): CodeComments {
   return isCodeComments(value) ? value : settingDefaults["interlinear.codeComments"];
+}
+
+function layoutIn(value: unknown): ReviewLayout {
+  return isReviewLayout(value) ? value : settingDefaults["interlinear.reviewLayout"];
 }
 
 function textsOf(value: unknown): readonly string[] {

@@ -28,6 +28,7 @@ export async function runUnitCommand(controller: SessionController, command: Pan
     case "outline":
     case "help":
     case "applyFix":
+    case "layout":
     case "insertMark":
       inPanel();
       return;

@@ -1,4 +1,5 @@
 import type { ModelInfo } from "../agent/events.ts";
+import { recentReasons } from "../agent/recentReasons.ts";
 import type { Session } from "../agent/session.ts";
 import type { SourceText } from "../agent/source.ts";
 import type { UnitFold } from "../agent/unitFold.ts";
@@ -6,6 +7,7 @@ import { priceText } from "../agent/timelineText.ts";
 import { priceOf, type TokenPrices } from "../agent/usage.ts";
 import type { WrittenDraft } from "../agent/writtenDraft.ts";
 import { directionOf, languageName } from "../document/language.ts";
+import type { ReviewLayout } from "../review/layout.ts";
 import type { FinishedUnit, PendingUnit, Phase, ReviewState, ShownUsage, WritingUnit } from "../review/state.ts";
 import { isComplete, type Activity } from "./activity.ts";
 import { findingsOfTyped } from "./checkedText.ts";
@@ -28,6 +30,7 @@ export interface SessionFacts {
   /** A pending unit; undefined when none is pending. */
   readonly currentCallId: string | undefined;
   readonly notices: readonly string[];
+  readonly layout: ReviewLayout;
 }
 
 /** Questions and answers that are shown. */
@@ -41,6 +44,7 @@ export function reviewStateOf(session: Session, facts: SessionFacts): ReviewStat
   const finished = finishedUnits(session);
   const lines = linesOf(session.source);
   const { model, notices, written } = facts;
+  const recent = recentReasons(session.record);
   return {
     sessionId: session.meta.sessionId,
     fileId: session.source.fileId,
@@ -67,6 +71,8 @@ export function reviewStateOf(session: Session, facts: SessionFacts): ReviewStat
     outline: outlineSections(session, lines),
     currentCallId: facts.currentCallId,
     answers: fold.answers.map(({ question, answer }, index) => ({ number: index + 1, question, answer })).slice(-MOST_ANSWERS),
+    ...(recent.length > 0 ? { recentReasons: recent } : {}),
+    layout: facts.layout,
     notices,
   };
 }

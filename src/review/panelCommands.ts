@@ -14,6 +14,7 @@ export const panelCommands = [
   "outline",
   "help",
   "applyFix",
+  "layout",
   "insertMark",
 ] as const;
 

@@ -205,6 +205,7 @@ function reuseReview(previous: ReviewState | undefined, next: ReviewState): Revi
     usage: reuse(previous.usage, next.usage),
     answers: reuse(previous.answers, next.answers),
     notices: reuse(previous.notices, next.notices),
+    ...(next.recentReasons ? { recentReasons: reuse(previous.recentReasons, next.recentReasons) } : {}),
     pending: reuseUnits(previous.pending, next.pending),
     finished: reuseUnits(previous.finished, next.finished),
     outline: reuse(previous.outline, next.outline),

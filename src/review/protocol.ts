@@ -1,6 +1,7 @@
 import type { SessionMode } from "../agent/events.ts";
 import type { FixableFinding } from "../document/finding.ts";
 import type { PanelCommand } from "./panelCommands.ts";
+import type { ReviewLayout } from "./layout.ts";
 import type { ReviewPatch } from "./patch.ts";
 import type { PhaseAction, ReviewState, StartAction, WritingUnit } from "./state.ts";
 
@@ -79,6 +80,12 @@ export interface SayMessage {
   readonly text: string;
 }
 
+/** How source and translation lie from now on, in every session. */
+export interface SetLayoutMessage {
+  readonly type: "setLayout";
+  readonly layout: ReviewLayout;
+}
+
 export interface StopMessage {
   readonly type: "stop";
 }
@@ -121,6 +128,7 @@ export type PanelMessage =
   | ReviewAllMessage
   | SetModeMessage
   | SayMessage
+  | SetLayoutMessage
   | StopMessage
   | RetryNowMessage
   | ContinueMessage

@@ -2,6 +2,7 @@ import type { CopilotRequest } from "../agent/copilot.ts";
 import type { SessionMode } from "../agent/events.ts";
 import type { Finding, FixableFinding } from "../document/finding.ts";
 import type { TextRange } from "../document/range.ts";
+import type { ReviewLayout } from "./layout.ts";
 
 /** A draft that awaits a decision, in document order. */
 export interface PendingUnit {
@@ -19,6 +20,8 @@ export interface PendingUnit {
   readonly origin: CopilotRequest["origin"];
   readonly outdated?: CopilotRequest["outdated"];
   readonly previous?: CopilotRequest["previous"];
+  /** What stood here before the source was changed, and its translation then; left out: the text is new, or not known to be another. */
+  readonly earlierVersion?: { readonly source: string; readonly translation: string };
 }
 
 /** A draft that the model is writing; nothing can be done with it yet. It keeps its id when it becomes a `PendingUnit`. */
@@ -137,6 +140,10 @@ export interface ReviewState {
   readonly currentCallId: string | undefined;
   /** The person's last questions to the model, oldest first. */
   readonly answers: readonly Answer[];
+  /** The person's last reasons for rejecting, newest first; left out: none yet. */
+  readonly recentReasons?: readonly string[];
+  /** Left out: `auto`. */
+  readonly layout?: ReviewLayout;
   /** Things to know that stop nothing, such as "the key is kept in memory only". */
   readonly notices: readonly string[];
 }

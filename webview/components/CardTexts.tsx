@@ -27,7 +27,7 @@ interface CardTextsProps {
 
 /** A pending unit's source and translation, what is to be said of them, and the decision. */
 export function CardTexts({ unit, target, inFlight }: CardTextsProps) {
-  const { callId } = unit;
+  const { callId, earlierVersion: earlier } = unit;
   const controller = useController();
   const text = usePanelState((state) => textOf(unit, state.edits[callId]));
   const typed = usePanelState((state) => state.typedFindings[callId]);
@@ -54,6 +54,9 @@ export function CardTexts({ unit, target, inFlight }: CardTextsProps) {
         }}
       >
         <DecoratedText text={unit.source} decorations={decorations.source} onNumber={insert} />
+        {earlier !== undefined && earlier.source !== unit.source && (
+          <WordDiff title={strings.unit.sinceOriginal} before={earlier.source} after={unit.source} target={undefined} />
+        )}
       </div>
       <div className="card-target">
         <DraftEditor unit={unit} target={target} text={text} decorations={decorations.draft} shown={shown} places={places} readOnly={inFlight} />
@@ -67,6 +70,9 @@ export function CardTexts({ unit, target, inFlight }: CardTextsProps) {
         />
         <MarkDifferences callId={callId} marks={marks} shown={shown} source={unit.source} text={text} readOnly={inFlight} />
         {edited && <WordDiff title={strings.unit.yourChanges} before={unit.draft} after={text} target={target} />}
+        {earlier !== undefined && earlier.translation !== unit.draft && (
+          <WordDiff title={strings.unit.sinceTranslation} before={earlier.translation} after={unit.draft} target={target} />
+        )}
         {unit.previous !== undefined && <EarlierDraft previous={unit.previous} draft={unit.draft} target={target} />}
         {refusal !== undefined && <Refusal message={refusal} />}
         <div className="card-foot">

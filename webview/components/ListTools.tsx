@@ -11,7 +11,8 @@ const words = strings.list;
 
 /** Search, filter and outline of both lists. */
 export function ListTools({ review }: { readonly review: ReviewState }) {
-  const { list } = useController();
+  const controller = useController();
+  const { list } = controller;
   const filter = usePanelState((state) => state.list.filter);
   const isOutlineOpen = usePanelState((state) => state.list.isOutlineOpen);
   return (
@@ -28,6 +29,16 @@ export function ListTools({ review }: { readonly review: ReviewState }) {
         onClick={() => { list.toggleOutline(); }}
       >
         <Icon name="list-tree" />
+      </button>
+      <button
+        type="button"
+        className="button button-icon layout-button"
+        aria-label={words.stacked}
+        title={words.stackedHint}
+        aria-pressed={review.layout === "stacked"}
+        onClick={() => { controller.toggleLayout(); }}
+      >
+        <Icon name={review.layout === "stacked" ? "split-horizontal" : "split-vertical"} />
       </button>
       <button type="button" className="button button-icon" aria-label={words.help} title={words.helpHint} onClick={() => { list.showHelp(true); }}>
         <Icon name="question" />

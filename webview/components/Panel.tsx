@@ -44,7 +44,7 @@ function Review({ review, saved }: { readonly review: ReviewState; readonly save
   return (
     <>
       <Header review={review} />
-      <main>
+      <main data-layout={review.layout}>
         <Notices notices={review.notices} />
         <PhaseBanner review={review} />
         <Outline sections={review.outline} />

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from "react";
 import { elementIds } from "../pageView.ts";
 import { useController, usePanelState } from "../PanelContext.tsx";
 import { strings } from "../strings.ts";
+import { focusFirstChip, ReasonChips } from "./ReasonChips.tsx";
 
 const words = strings.reject;
 
@@ -23,7 +24,10 @@ export function RejectBox({ callId, inFlight }: RejectBoxProps) {
       controller.closeReason(callId);
     }
   }
-  function onReasonKeyDown(event: KeyboardEvent): void {
+  function onReasonKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key === "ArrowDown" && reason === "") {
+      focusFirstChip(event);
+    }
     const plain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (event.key === "Enter" && plain && !event.nativeEvent.isComposing) {
       event.preventDefault();
@@ -47,7 +51,7 @@ export function RejectBox({ callId, inFlight }: RejectBoxProps) {
         onChange={(event) => { controller.typeReason(callId, event.target.value); }}
         onKeyDown={onReasonKeyDown}
       />
-      <CommonReasons callId={callId} reason={reason} inFlight={inFlight} />
+      <ReasonChips callId={callId} reason={reason} inFlight={inFlight} />
       <div className="buttons">
         <button
           type="button"
@@ -62,26 +66,6 @@ export function RejectBox({ callId, inFlight }: RejectBoxProps) {
         </button>
         <span className="muted keys">{words.keys}</span>
       </div>
-    </div>
-  );
-}
-
-/** Each is added to what is already typed, so that it can be made more exact. */
-function CommonReasons({ callId, reason, inFlight }: RejectBoxProps & { readonly reason: string }) {
-  const controller = useController();
-  return (
-    <div className="chips" role="group" aria-label={words.commonLabel}>
-      {words.common.map((common) => (
-        <button
-          key={common}
-          type="button"
-          className="chip"
-          disabled={inFlight}
-          onClick={() => { controller.addReason(callId, reason.trim() === "" ? common : `${reason.trimEnd()}; ${common}`); }}
-        >
-          {common}
-        </button>
-      ))}
     </div>
   );
 }

@@ -8,15 +8,18 @@ interface WordDiffProps {
   readonly title: string;
   readonly before: string;
   readonly after: string;
-  readonly target: ReviewState["target"];
+  /** What both texts are in; undefined: in the original's language. */
+  readonly target: ReviewState["target"] | undefined;
 }
 
 export function WordDiff({ title, before, after, target }: WordDiffProps) {
-  const parts = useMemo(() => wordDiff(before, after, target.language), [before, after, target.language]);
+  // Of the original's language the words are cut as Unicode has it, which knows those of Chinese and Japanese too.
+  const language = target?.language ?? "und";
+  const parts = useMemo(() => wordDiff(before, after, language), [before, after, language]);
   return (
     <div className="diff">
       <p className="diff-title">{title}</p>
-      <p className="diff-text" lang={target.language} dir={target.direction}>
+      <p className="diff-text" lang={target?.language} dir={target?.direction ?? "auto"}>
         {parts.map((part, index) => (
           <Part key={index} part={part} />
         ))}

@@ -122,6 +122,20 @@ const typed = pendingUnit(
 
 const blank = pendingUnit("p5", "> Never commit the file `.acme/secrets.json`.", "", { origin: "fallback" });
 
+/** What a person may have given as reasons before, newest first. */
+export const recentReasons: readonly string[] = ["Use the informal form: our readers are developers.", "Wrong term"];
+
+const updated = pendingUnit("p6", "Install version 2.4 or later with `npm install`, then restart the editor.", "Instale la versión 2.4 o posterior con `npm install` y reinicie el editor.", {
+  earlierVersion: {
+    source: "Install version 2.1 with `npm install`, then restart your computer.",
+    translation: "Instale la versión 2.1 con `npm install` y reinicie el ordenador.",
+  },
+});
+
+const updatedChinese = pendingUnit("p7", "重启编辑器后即可使用新的命令。", "Los comandos nuevos están disponibles tras reiniciar el editor.", {
+  earlierVersion: { source: "重启电脑后即可使用命令。", translation: "Los comandos están disponibles tras reiniciar el ordenador." },
+});
+
 export const threePending: readonly PendingUnit[] = [plain, fixable, redraft];
 
 const failure: Phase = {
@@ -264,6 +278,8 @@ export const gallery: Readonly<Record<string, ReviewState | undefined>> = {
       actions: ["openSettings", "retry"],
     },
   }),
+  stacked: reviewState({ layout: "stacked", finished: finished.slice(0, 2), pending: [...threePending, updated], recentReasons }),
+  updated: reviewState({ pending: [updated, updatedChinese], currentCallId: updated.callId }),
   "right to left": reviewState({
     target: arabic,
     finished: [finishedUnit("a1", "# Getting started", "# البدء")],

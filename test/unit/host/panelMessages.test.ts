@@ -17,6 +17,7 @@ const samples: { readonly [T in PanelMessage["type"]]: Extract<PanelMessage, { t
   reviewAll: { type: "reviewAll" },
   setMode: { type: "setMode", mode: "autopilot" },
   say: { type: "say", kind: "question", text: "Why?" },
+  setLayout: { type: "setLayout", layout: "stacked" },
   stop: { type: "stop" },
   retryNow: { type: "retryNow" },
   continue: { type: "continue" },

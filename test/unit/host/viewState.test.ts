@@ -19,6 +19,7 @@ const facts: SessionFacts = {
   typed: new Map(),
   currentCallId: undefined,
   notices: [],
+  layout: "auto",
 };
 
 async function drafted(): Promise<{ session: Session; model: ScriptedModel }> {
