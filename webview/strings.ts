@@ -240,7 +240,7 @@ export const strings = {
     yourChanges: t("Your changes"),
     sinceEarlier: t("Against the earlier draft"),
     sinceOriginal: t("Against the earlier original"),
-    sinceTranslation: t("Against its translation"),
+    sinceTranslation: t("Against the earlier translation"),
     reasonGiven: t("Reason given"),
     sameAsEarlier: t("The draft is the same as the earlier one."),
     missing: t("Missing in the translation"),
