@@ -70,7 +70,7 @@ async function pictureDecisions(workbench, camera, panel, callId) {
   await intoView(panel, callId);
   await camera.takeStep("approve", clip);
   await panel.type(callId, () => draft.replace(mark, "pebblecast --versions"));
-  await panel.card(callId).getByText(/code/).first().waitFor();
+  await panel.card(callId).getByText("Error:").first().waitFor();
   await intoView(panel, callId, 680);
   await camera.take("screenshots/review");
   await panel.type(callId, () => draft.replace("savoir quelle version vous utilisez", "connaître votre version"));
