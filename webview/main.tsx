@@ -14,6 +14,7 @@ import "./styles/findings.css";
 import "./styles/finished.css";
 import "./styles/list.css";
 import "./styles/pending.css";
+import "./styles/actions.css";
 import "./styles/steering.css";
 import "./styles/text.css";
 

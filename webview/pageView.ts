@@ -13,6 +13,11 @@ export interface PageView {
   caretInDraft(callId: string): TextRange | undefined;
   focusReason(callId: string): void;
   focusRejectButton(callId: string): void;
+  focusHint(callId: string): void;
+  /** Where the caret is, or was last, in a unit's translation, in UTF-16 units. */
+  draftCaret(callId: string): number;
+  /** The button that opens the unit's menu. */
+  focusMenu(callId: string): void;
   /** For when the focused unit goes and no other is there. */
   focusPendingList(): void;
   /** True where source and translation have room side by side. */
@@ -34,6 +39,8 @@ export const elementIds = {
   draft: (callId: string): string => `draft-${callId}`,
   reason: (callId: string): string => `reason-${callId}`,
   reject: (callId: string): string => `reject-${callId}`,
+  hint: (callId: string): string => `hint-${callId}`,
+  menu: (callId: string): string => `menu-${callId}`,
   heading: (callId: string): string => `heading-${callId}`,
   findings: (callId: string): string => `findings-${callId}`,
   finding: (callId: string, index: number): string => `finding-${index}-${callId}`,
@@ -64,6 +71,16 @@ export function createPageView(): PageView {
     },
     focusRejectButton: (callId) => {
       focusIn(elementIds.reject(callId));
+    },
+    draftCaret: (callId) => {
+      const field = document.getElementById(elementIds.draft(callId));
+      return field instanceof HTMLTextAreaElement ? field.selectionStart : 0;
+    },
+    focusHint: (callId) => {
+      focusIn(elementIds.hint(callId));
+    },
+    focusMenu: (callId) => {
+      focusIn(elementIds.menu(callId));
     },
     focusPendingList: () => {
       document.getElementById(elementIds.pendingList)?.focus({ preventScroll: true });

@@ -1,5 +1,4 @@
 import { flushSync } from "react-dom";
-import { assertNever } from "../src/agent/assertNever.ts";
 import { findPending, neighbour, nextUndecided, nextWithFindings, textOf } from "../src/review/panelState.ts";
 import { patched } from "../src/review/patch.ts";
 import type { CommandMessage, DecideMessage, HostMessage, PanelMessage, PatchMessage, SayMessage, SnapshotMessage, StreamingMessage, UndoneMessage } from "../src/review/protocol.ts";
@@ -10,6 +9,7 @@ import { ListController } from "./listController.ts";
 import type { PageView } from "./pageView.ts";
 import type { PanelStore } from "./panelStore.ts";
 import { strings } from "./strings.ts";
+import { UnitActions } from "./unitActions.ts";
 
 /** Milliseconds without a key before typed text goes to the host. */
 const TYPING_PAUSE = 250;
@@ -21,6 +21,7 @@ const TYPING_PAUSE = 250;
 export class PanelController {
   readonly list: ListController;
   readonly draft: DraftController;
+  readonly units: UnitActions;
   readonly #store: PanelStore;
   readonly #post: (message: PanelMessage) => void;
   readonly #view: PageView;
@@ -37,6 +38,15 @@ export class PanelController {
     this.list = new ListController(store, post, view, (callId) => {
       this.#goTo(callId);
     });
+    this.units = new UnitActions({
+      store,
+      post,
+      view,
+      isDecidable: (callId) => this.#decidable(callId) !== undefined,
+      flush: () => { this.flush(); },
+      goTo: (callId) => { this.#goTo(callId); },
+      leave: (callId) => { this.#leave(callId); },
+    });
   }
 
   receive(message: HostMessage): void {
@@ -51,9 +61,11 @@ export class PanelController {
         return this.#takeStreamed(message);
       case "refused":
         this.#reopening = this.#reopening === message.callId ? undefined : this.#reopening;
+        this.units.noteRefusal(message.callId);
         return this.#store.dispatch(message);
       case "undone":
         return this.#takeUndone(message);
+      case "batchDone":
       case "typedFindings":
       case "said":
         return this.#store.dispatch(message);
@@ -277,6 +289,7 @@ export class PanelController {
       this.#goTo(this.#reopening);
       this.#reopening = undefined;
     }
+    this.units.noteSnapshot(stays);
   }
 
   /** A text that grows above what the person reads must not push that away. */
@@ -338,7 +351,7 @@ export class PanelController {
       case "insertMark":
         return this.#atCurrent((callId) => { this.draft.insertMark(callId, number ?? 1); });
       default:
-        return assertNever(command);
+        return this.#atCurrent((callId) => { this.units.run(command, callId); });
     }
   }
 
@@ -366,6 +379,10 @@ export class PanelController {
     this.#typing.cancel(callId);
     this.#store.dispatch({ type: "sent", callId, request: "decide" });
     this.#post({ type: "decide", ...decision });
+    this.#leave(callId);
+  }
+
+  #leave(callId: string): void {
     const next = nextUndecided(this.#store.getState(), callId);
     if (next === undefined) {
       this.#view.focusPendingList();

@@ -10,9 +10,9 @@ export function savePanel(store: PanelStore, host: PanelHost): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = (): void => {
     clearTimeout(timer);
-    const { sessionId, edits, reasons, list, steering, dismissedAnswers } = store.getState();
+    const { sessionId, edits, reasons, hints, list, steering, dismissedAnswers } = store.getState();
     const { filter, isOutlineOpen } = list;
-    host.save({ sessionId, edits, reasons, list: { filter, isOutlineOpen }, steering: steering.text, dismissedAnswers, place: readersPlace() });
+    host.save({ sessionId, edits, reasons, hints, list: { filter, isOutlineOpen }, steering: steering.text, dismissedAnswers, place: readersPlace() });
   };
   const saveSoon = (): void => {
     clearTimeout(timer);

@@ -4,6 +4,7 @@ import type { UnitKind } from "../src/review/unitFilter.ts";
 import type { FinishedUnit, PendingUnit, Phase, PhaseAction, ReviewState, StartAction } from "../src/review/state.ts";
 import type { MarkKind } from "../src/document/marks.ts";
 import type { Severity } from "../src/document/finding.ts";
+import { actionStrings } from "./actionStrings.ts";
 import { t } from "./l10n.ts";
 
 /** Every word the panel shows, in one place. */
@@ -46,6 +47,7 @@ const commandNames: Record<PanelCommand, string> = {
   applyFix: t("Mend the first finding"),
   layout: t("Side by side or stacked"),
   insertMark: t("Insert a missing piece (1 to 9)"),
+  ...actionStrings.commands,
 };
 
 const actions: Record<PhaseAction, string> = {
@@ -164,7 +166,8 @@ export const strings = {
       count(number, t("Review {0} unit approved by rule?", number), t("Review {0} units approved by rule?", number)),
     reviewAllText: t("They wait for you again with their drafts. Until you approve them, the translation shows their original text."),
     cancel: t("Cancel"),
-    status: (unit: FinishedUnit) => (unit.by === "rule" ? t("By rule") : statuses[unit.status]),
+    status: ({ by, made, status }: FinishedUnit) =>
+      by === "rule" ? t("By rule") : made === "copied" || made === "hand" ? actionStrings.state[made] : statuses[status],
     reopen: t("Reopen"),
     reopenHint: t("Make this unit pending again"),
   },

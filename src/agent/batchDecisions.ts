@@ -14,7 +14,7 @@ export interface ShownDraft {
 }
 
 /** Why a unit was left as it was. `outdated`: the person has said or corrected something that it does not know. */
-export type LeftReason = "findings" | "errors" | "empty" | "outdated" | "hand";
+export type LeftReason = "findings" | "errors" | "empty" | "outdated" | "hand" | "edited";
 
 export interface BatchOutcome {
   /** In document order. */
@@ -41,17 +41,19 @@ export function approveMany(session: Session, scope: ApprovalScope, shown: (unit
 }
 
 /**
- * Rejects all pending units for one reason, but for those that the person translates by hand.
+ * Rejects all pending units for one reason, but for those that the person translates by hand or is at work on.
  * @throws DecisionRefused when the reason is blank.
  */
-export function rejectMany(session: Session, reason: string): Promise<BatchOutcome> {
+export function rejectMany(session: Session, reason: string, isTouched: (callId: string) => boolean): Promise<BatchOutcome> {
   return session.exclusive(() => {
     const said = reason.trim();
     if (said === "") {
       throw new DecisionRefused("Say what is wrong, so that the next drafts are better.");
     }
     const rejection: Verdict = { status: "reject", translated_string: "", reason: said };
-    return decideMany(session, session.fold.pendingUnits(), ({ origin }) => (origin === "hand" ? "hand" : rejection));
+    return decideMany(session, session.fold.pendingUnits(), ({ callId, origin }) =>
+      origin === "hand" ? "hand" : isTouched(callId) ? "edited" : rejection,
+    );
   });
 }
 

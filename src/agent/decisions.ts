@@ -78,11 +78,15 @@ export function reopeningProblem({ fold, ledger }: Session, callId: string): str
   return undefined;
 }
 
-/** The model is told when a text that it was to translate again is no longer open. */
-export function reopeningFact({ callId, status, hint }: UnitFold, by: Decider): Fact {
+/**
+ * The model is told when a text that it was to translate again is no longer open.
+ * @param batch shared by the units that are reopened at one stroke.
+ */
+export function reopeningFact({ callId, status, hint }: UnitFold, by: Decider, batch?: string): Fact {
   const isSentBack = status === "reject" || hint !== undefined;
   const reason = isSentBack ? "The reviewer takes this back; the draft awaits a decision again. Do not translate it again." : "";
-  return { type: "unit.revised", data: { callId, status: "pending", translated_string: "", reason, by } };
+  const data = { callId, status: "pending" as const, translated_string: "", reason, by, ...(batch === undefined ? {} : { batch }) };
+  return { type: "unit.revised", data };
 }
 
 /** Makes every unit pending again that a rule decided, but for those whose place a newer draft has taken. @returns how many. */

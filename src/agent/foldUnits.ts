@@ -11,7 +11,7 @@ type Draft = Pick<UnitFold, "callId" | "range" | "src_string" | "translate_strin
   readonly repairs?: readonly string[] | undefined;
 };
 
-type Decision = Pick<EventData<"unit.revised">, "status" | "translated_string" | "reason" | "by" | "copied">;
+type Decision = Pick<EventData<"unit.revised">, "status" | "translated_string" | "reason" | "by" | "copied" | "batch">;
 
 /** The session's units, folded from the record: their drafts, decisions and places. */
 export class UnitsFold {
@@ -123,7 +123,7 @@ export class UnitsFold {
     const draft = { callId, range, src_string, translate_string, findings, repairs, previous, origin };
     const outdated = this.isInstructed && origin === "model" ? "instruction" : undefined;
     const withdrawal = { hint: undefined, text: undefined, replacedBy: [] };
-    const decision = { translated_string: "", isCopied: false, reason: "", by: undefined, answered: false };
+    const decision = { translated_string: "", isCopied: false, batch: undefined, reason: "", by: undefined, answered: false };
     const unit: UnitFold = { ...draft, status, ...decision, ...withdrawal, outdated };
     this.all.set(callId, unit);
     if (status === "pending") {
@@ -147,6 +147,7 @@ export class UnitsFold {
     }
     unit.status = decision.status;
     unit.translated_string = decision.translated_string;
+    unit.batch = decision.batch;
     unit.isCopied = decision.copied === true;
     unit.hint = undefined;
     unit.reason = decision.reason;

@@ -27,7 +27,8 @@ export function lastDecision(session: Session): readonly string[] {
 export function undoLastDecision(session: Session, by: Decider = { kind: "person" }): Promise<string | undefined> {
   return session.exclusive(async () => {
     const units = lastDecision(session).map((callId) => session.fold.unit(callId));
-    await session.append(...units.map((unit) => reopeningFact(unit, by)));
+    const batch = units.length > 1 ? session.ports.makeId() : undefined;
+    await session.append(...units.map((unit) => reopeningFact(unit, by, batch)));
     await settle(session);
     return units.reduce((first, unit) => (first && first.range.start <= unit.range.start ? first : unit), units[0])?.callId;
   });

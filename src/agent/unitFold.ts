@@ -36,6 +36,8 @@ export interface UnitFold {
   translated_string: string;
   /** Decided with the source text as its translation. */
   isCopied: boolean;
+  /** What happened to it at the same stroke happened to the units that share this; undefined: it was alone. */
+  batch: string | undefined;
   /** Withdrawn, to be drafted again as this says; undefined: it is not. */
   hint: string | undefined;
   /** Of a unit withdrawn with a hint: what the person had made of its draft. */

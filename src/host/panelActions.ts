@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { assertNever } from "../agent/assertNever.ts";
 import { DecisionRefused } from "../agent/decisions.ts";
-import type { HostMessage, PanelMessage, SayMessage } from "../review/protocol.ts";
+import type { BatchAction, HostMessage, PanelMessage, SayMessage } from "../review/protocol.ts";
 import type { PhaseAction } from "../review/state.ts";
 import { fixableFindings } from "./checkedText.ts";
 import { commands } from "./ids.ts";
@@ -35,6 +35,10 @@ export async function actOn(
     case "openKeyboardShortcuts":
       await vscode.commands.executeCommand("workbench.action.openGlobalKeybindings", "@ext:interlinear.interlinear");
       return;
+    case "unitAction":
+      return orRefuse(message.callId, answer, () => controller.units.act(message.callId, message.action));
+    case "batch":
+      return decideMany(message.action, controller, answer);
     case "reviewAll":
       return controller.reviewAll();
     case "setMode":
@@ -126,6 +130,18 @@ async function say(
   } catch (error) {
     answer({ type: "said", kind, text, problem: error instanceof Error ? error.message : String(error) });
     throw error;
+  }
+}
+
+async function decideMany(action: BatchAction, { units }: SessionController, answer: (message: HostMessage) => void): Promise<void> {
+  try {
+    const { decided, left } = await units.decideMany(action);
+    answer({ type: "batchDone", kind: action.kind, decided: decided.length, left });
+  } catch (error) {
+    answer({ type: "batchDone", kind: action.kind, decided: 0, left: {}, problem: error instanceof Error ? error.message : String(error) });
+    if (!(error instanceof DecisionRefused)) {
+      throw error;
+    }
   }
 }
 

@@ -5,6 +5,8 @@ import type { PanelMessage } from "../review/protocol.ts";
 import { phaseActions, startActions } from "../review/state.ts";
 
 const callId = z.string().check(z.minLength(1));
+const offset = z.int().check(z.nonnegative());
+const said = z.string().check(z.trim(), z.minLength(1));
 
 const panelMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ready") }),
@@ -23,9 +25,26 @@ const panelMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("undo") }),
   z.object({ type: z.literal("revealPlace"), position: z.int().check(z.minimum(0)) }),
   z.object({ type: z.literal("openKeyboardShortcuts") }),
+  z.object({
+    type: z.literal("unitAction"),
+    callId,
+    action: z.discriminatedUnion("kind", [
+      z.object({ kind: z.enum(["skip", "copySource", "translateByHand", "joinWithNext"]) }),
+      z.object({ kind: z.literal("split"), source: z.optional(offset), draft: z.optional(offset) }),
+      z.object({ kind: z.literal("hint"), text: said }),
+    ]),
+  }),
+  z.object({
+    type: z.literal("batch"),
+    action: z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("approveClean") }),
+      z.object({ kind: z.literal("approveUpTo"), callId }),
+      z.object({ kind: z.literal("rejectAll"), reason: said }),
+    ]),
+  }),
   z.object({ type: z.literal("reviewAll") }),
   z.object({ type: z.literal("setMode"), mode: z.enum(["review", "autopilot"]) }),
-  z.object({ type: z.literal("say"), kind: z.enum(["instruction", "question"]), text: z.string().check(z.trim(), z.minLength(1)) }),
+  z.object({ type: z.literal("say"), kind: z.enum(["instruction", "question"]), text: said }),
   z.object({ type: z.literal("setLayout"), layout: z.enum(reviewLayouts) }),
   z.object({ type: z.literal("stop") }),
   z.object({ type: z.literal("retryNow") }),

@@ -1,14 +1,13 @@
 import * as vscode from "vscode";
+import { translateNextByHand } from "../agent/byHand.ts";
 import { declareComplete } from "../agent/completion.ts";
 import type { CopilotResponse } from "../agent/copilot.ts";
 import { decide, reopen } from "../agent/decisions.ts";
 import type { SessionEvent } from "../agent/events.ts";
 import { userExit } from "../agent/drive.ts";
-import { undraftedFacts } from "../agent/fallback.ts";
 import type { Session } from "../agent/session.ts";
 import { endSession } from "../agent/sessionHooks.ts";
 import { undoLastDecision } from "../agent/undoDecision.ts";
-import type { Finding } from "../document/finding.ts";
 import type { ClosedNotice } from "../review/protocol.ts";
 import type { ReviewState, WritingUnit } from "../review/state.ts";
 import { isComplete, type Failure } from "./activity.ts";
@@ -26,6 +25,7 @@ import type { TargetPlaces } from "./targetState.ts";
 import { TargetWriter, type TargetWriterOptions } from "./targetWriter.ts";
 import type { TypedDrafts } from "./typedDrafts.ts";
 import { readSettings } from "./settings.ts";
+import { UnitActions } from "./unitActions.ts";
 import { reviewStateOf, writingUnit } from "./viewState.ts";
 
 export interface ControllerOptions {
@@ -56,6 +56,7 @@ export class SessionController implements vscode.Disposable {
   readonly source: vscode.Uri;
   readonly target: vscode.Uri;
   readonly steering: Steering;
+  readonly units: UnitActions;
   readonly #options: ControllerOptions;
   readonly #changed = new vscode.EventEmitter<void>();
   readonly #revealed = new vscode.EventEmitter<string>();
@@ -106,6 +107,13 @@ export class SessionController implements vscode.Disposable {
       noteSign: () => void this.#presence.noteSign(),
       goOn: () => this.#run.goOn(),
       resume: () => this.continue(),
+    });
+    this.units = new UnitActions({
+      session,
+      typed: options.typed,
+      current: this.#current,
+      prepare: () => this.#prepareDecision(),
+      finish: () => this.#finishDecision(),
     });
     this.#watch = new SourceWatch(session, source, (wasComplete) => this.#noteSourceChange(wasComplete));
     const unsubscribe = session.on("*", (event) => this.#noteEvent(event));
@@ -192,12 +200,20 @@ export class SessionController implements vscode.Disposable {
    * @throws DecisionRefused when it fits no pending draft.
    */
   async decide(response: CopilotResponse): Promise<void> {
-    this.#presence.noteSign();
-    await this.#watch.flush();
+    await this.#prepareDecision();
     const { callId } = response.tool;
     const unit = await decide(this.session, response, { kind: "person" });
     this.#options.typed.set(callId, undefined);
     this.#current.leave(callId, unit.range.start);
+    await this.#finishDecision();
+  }
+
+  async #prepareDecision(): Promise<void> {
+    this.#presence.noteSign();
+    await this.#watch.flush();
+  }
+
+  async #finishDecision(): Promise<void> {
     if (this.#run.isHalted && this.session.ledger.isComplete()) {
       // The model need not be asked for what the ledger knows, and whoever halted it does not want it asked.
       if (await declareComplete(this.session)) {
@@ -278,9 +294,11 @@ export class SessionController implements vscode.Disposable {
 
   /** Puts the next open text before the person with nothing drafted, and goes on with what follows. */
   async translateByHand(): Promise<void> {
-    const why: Finding = { kind: "by-hand", severity: "warning", message: "The model did not draft this text: translate it here." };
     await this.#watch.compare();
-    await this.session.exclusive(() => this.session.append(...undraftedFacts(this.session, why)));
+    const callId = await translateNextByHand(this.session);
+    if (callId !== undefined) {
+      this.#current.goTo(callId);
+    }
     await this.continue();
   }
 

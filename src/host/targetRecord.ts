@@ -121,6 +121,21 @@ export class TargetBacklog {
     return added;
   }
 
+  /** A difference that `next` found, with those that came about at the same stroke. */
+  batchOf(first: Placement, placed: Pick<TargetState["units"], "get">, except: ReadonlySet<string>): readonly Placement[] {
+    const { units } = this.#session.fold;
+    const batch = units.get(first.callId)?.batch;
+    if (batch === undefined) {
+      return [first];
+    }
+    return [...this.#callIds].flatMap((callId): Placement[] => {
+      const unit = units.get(callId);
+      const translation = decidedUnit(this.#session, callId)?.translation;
+      const isDue = unit?.batch === batch && !except.has(callId) && placed.get(callId)?.translation !== translation;
+      return isDue ? [{ callId, range: placed.get(callId)?.range ?? unit.range, translation }] : [];
+    });
+  }
+
   #note(event: SessionEvent): void {
     switch (event.type) {
       case "copilot.completed":

@@ -25,11 +25,11 @@ export class TargetSightings {
    * @param factOf asked once all before it is recorded; undefined: there is nothing to record.
    * @throws what the session's store throws.
    */
-  record(document: vscode.TextDocument, factOf: (file: Sighting) => Fact | undefined): Promise<void> {
+  record(document: vscode.TextDocument, factOf: (file: Sighting) => Fact | readonly Fact[] | undefined): Promise<void> {
     const hashed = hashAside(document.getText());
     const recorded = this.#recorded.then(async () => {
       const fact = factOf({ uri: this.#uri, hash: await hashed });
-      await (fact && this.#session.append(fact));
+      await (fact && this.#session.append(...[fact].flat()));
     });
     this.#recorded = recorded.catch(() => undefined);
     return recorded;
@@ -39,4 +39,9 @@ export class TargetSightings {
   async idle(): Promise<void> {
     await this.#recorded;
   }
+}
+
+/** That these units are in the target as they are decided. */
+export function writtenFacts(units: readonly { readonly callId: string }[], file: Sighting): readonly Fact[] {
+  return units.map(({ callId }) => ({ type: "target.written", data: { callId, ...file } }));
 }

@@ -8,9 +8,10 @@ import { OverwriteConsent, type ConsentOptions } from "./overwriteConsent.ts";
 import { createTarget, isOpenOrOnDisk, openDocument, readTargetText } from "./targetFile.ts";
 import { decidedUnits, lastTargetHash, TargetBacklog, writtenUnits } from "./targetRecord.ts";
 import { TargetSaver } from "./targetSaver.ts";
-import { TargetSightings, type Sighting } from "./targetSightings.ts";
-import { TargetState, type TargetPlaces } from "./targetState.ts";
-import { recogniseUndo, type UnitUndo } from "./targetUndo.ts";
+import { TargetBatches, type BatchUndo } from "./targetBatches.ts";
+import { TargetSightings, writtenFacts, type Sighting } from "./targetSightings.ts";
+import { TargetState, type Placement, type TargetPlaces } from "./targetState.ts";
+import { recogniseUndo } from "./targetUndo.ts";
 import { WorkQueue } from "./workQueue.ts";
 
 export interface TargetWriterOptions extends ConsentOptions {
@@ -58,6 +59,7 @@ export class TargetWriter implements vscode.Disposable {
   readonly #options: TargetWriterOptions;
   readonly #queue = new WorkQueue();
   readonly #sightings: TargetSightings;
+  readonly #batches = new TargetBatches();
   readonly #saver: TargetSaver;
   readonly #consent: OverwriteConsent;
   readonly #subscriptions: vscode.Disposable;
@@ -182,14 +184,31 @@ export class TargetWriter implements vscode.Disposable {
       if (!placement) {
         return;
       }
-      const document = await this.#bring((state) => {
-        const next = state.clone();
-        const edit = next.place(placement);
-        return { next, edits: edit ? [edit] : [] };
-      });
-      const { callId } = placement;
-      await this.#sightings.record(document, (file) => ({ type: "target.written", data: { callId, ...file } }));
+      const batch = this.#backlog.batchOf(placement, this.#state.units, this.#undone);
+      const document = await (batch.length > 1 ? this.#placeBatch(batch) : this.#placeUnit(placement));
+      await this.#sightings.record(document, (file) => writtenFacts(batch, file));
     }
+  }
+
+  #placeUnit(placement: Placement): Promise<vscode.TextDocument> {
+    return this.#bring((state) => {
+      const next = state.clone();
+      const edit = next.place(placement);
+      return { next, edits: edit ? [edit] : [] };
+    });
+  }
+
+  /** What was decided at one stroke is one edit, and one step to undo. */
+  async #placeBatch(batch: readonly Placement[]): Promise<vscode.TextDocument> {
+    let before = this.#state;
+    const document = await this.#bring((state) => {
+      before = state;
+      const next = state.clone();
+      batch.forEach((placement) => next.place(placement));
+      return { next, edits: lineEdits(state.text, next.text) };
+    });
+    this.#batches.note(before, batch, this.#state);
+    return document;
   }
 
   /** Brings the state to the session's present source; the target's copied text follows. */
@@ -312,7 +331,7 @@ export class TargetWriter implements vscode.Disposable {
       this.#state = this.#awaited;
       return;
     }
-    const undo = reason === undefined ? undefined : recogniseUndo(this.#options.session, this.#state, text);
+    const undo = reason === undefined ? undefined : this.#undoOf(text);
     if (undo) {
       this.#takeUndo(undo);
       return;
@@ -321,21 +340,31 @@ export class TargetWriter implements vscode.Disposable {
     this.#saver.noteHandEdit(document);
   }
 
-  #takeUndo({ placement, state }: UnitUndo): void {
-    const { callId, translation } = placement;
+  #undoOf(text: string): BatchUndo | undefined {
+    const undo = this.#batches.recognise(this.#state, text);
+    const single = undo ? undefined : recogniseUndo(this.#options.session, this.#state, text);
+    return single ? { placements: [single.placement], state: single.state } : undo;
+  }
+
+  #takeUndo({ placements, state }: BatchUndo): void {
+    const { uri, onUnitUndo } = this.#options;
     this.#state = state;
-    this.#undone.add(callId);
-    this.#backlog.add(callId);
+    for (const { callId } of placements) {
+      this.#undone.add(callId);
+      this.#backlog.add(callId);
+    }
     this.#saver.noteWritten();
     void this.#attempt("write", async () => {
       try {
-        await this.#options.onUnitUndo(callId, translation);
-        const document = openDocument(this.#options.uri);
+        for (const { callId, translation } of placements) {
+          await onUnitUndo(callId, translation);
+        }
+        const document = openDocument(uri);
         if (document) {
-          await this.#sightings.record(document, (file) => ({ type: "target.written", data: { callId, ...file } }));
+          await this.#sightings.record(document, (file) => writtenFacts(placements, file));
         }
       } finally {
-        this.#undone.delete(callId);
+        placements.forEach(({ callId }) => this.#undone.delete(callId));
       }
       this.#saver.schedule();
     });

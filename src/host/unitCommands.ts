@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { assertNever } from "../agent/assertNever.ts";
 import type { PanelCommand } from "../review/panelCommands.ts";
+import type { BatchAction } from "../review/protocol.ts";
 import type { SessionController } from "./sessionController.ts";
 
 /**
@@ -30,8 +31,20 @@ export async function runUnitCommand(controller: SessionController, command: Pan
     case "applyFix":
     case "layout":
     case "insertMark":
+    case "split":
+    case "hint":
+    case "rejectAll":
       inPanel();
       return;
+    case "skip":
+    case "copySource":
+    case "translateByHand":
+    case "joinWithNext":
+      return atCurrent(controller, (callId) => controller.units.act(callId, { kind: command }));
+    case "approveClean":
+      return decideMany(controller, { kind: command });
+    case "approveUpTo":
+      return atCurrent(controller, (callId) => decideMany(controller, { kind: command, callId }));
     default:
       return assertNever(command);
   }
@@ -42,6 +55,19 @@ async function undo(controller: SessionController): Promise<void> {
   if ((await controller.undoLastDecision()) === undefined) {
     void vscode.window.showInformationMessage(nothingToUndo());
   }
+}
+
+async function atCurrent({ current }: SessionController, act: (callId: string) => Promise<void>): Promise<void> {
+  if (current !== undefined) {
+    await act(current);
+  }
+}
+
+/** Nobody sees the panel, so what became of it is told. */
+async function decideMany({ units }: SessionController, action: BatchAction): Promise<void> {
+  const { decided, left } = await units.decideMany(action);
+  const kept = Object.values(left).reduce((sum, number) => sum + number, 0);
+  void vscode.window.showInformationMessage(vscode.l10n.t("Approved: {0}. Left as they are: {1}.", decided.length, kept));
 }
 
 /** What was typed counts: it is what the person saw last. */

@@ -124,11 +124,18 @@ const shownFinished = new ShownUnits<FinishedUnit>();
 function finishedUnit(session: Session, unit: Finished, lines: LineIndex): FinishedUnit {
   const { callId, range, translated_string, status, findings } = unit;
   const by = unit.by?.kind === "rule" ? "rule" : "person";
-  return shownFinished.of(unit, [session.source, range, translated_string, status, by], () => {
+  return shownFinished.of(unit, [session.source, range, translated_string, status, by, unit.isCopied], () => {
     const source = session.source.text.slice(range.start, range.end);
     const seen = by === "rule" && findings.length > 0 ? { findings } : {};
-    return { callId, source, translation: translated_string, status, by, range, line: lines.lineOf(range.start), ...seen };
+    return { callId, source, translation: translated_string, status, by, range, line: lines.lineOf(range.start), ...madeOf(unit), ...seen };
   });
+}
+
+function madeOf({ isCopied, origin }: Finished): Pick<FinishedUnit, "made"> {
+  if (isCopied) {
+    return { made: "copied" };
+  }
+  return origin === "hand" || origin === "split" || origin === "join" ? { made: origin } : {};
 }
 
 function pendingUnit(session: Session, unit: UnitFold, lines: LineIndex, typed: string | undefined): PendingUnit {

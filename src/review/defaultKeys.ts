@@ -19,6 +19,14 @@ export const defaultKeys: Readonly<Partial<Record<PanelCommand, string>>> = {
   layout: "ctrl+k ctrl+y",
   /** And so on to 9: which of the pieces is the last key. */
   insertMark: "ctrl+k 1",
+  copySource: "ctrl+k ctrl+c",
+  skip: "ctrl+k ctrl+s",
+  translateByHand: "ctrl+k ctrl+t",
+  split: "ctrl+k ctrl+enter",
+  joinWithNext: "ctrl+k ctrl+j",
+  hint: "ctrl+k ctrl+i",
+  approveClean: "ctrl+k ctrl+a",
+  approveUpTo: "ctrl+k ctrl+u",
 };
 
 /** `Ctrl+K Ctrl+R`, or on a Mac `⌘K ⌘R`. */

@@ -1,4 +1,5 @@
 import { assertNever } from "../agent/assertNever.ts";
+import { noBatch, reduceBatch, type BatchEvent, type BatchState } from "./batch.ts";
 import type { FixableFinding } from "../document/finding.ts";
 import { initialListView, reduceListView, type ListEvent, type ListView, type SavedListView } from "./listView.ts";
 import type { ClosedNotice, HostMessage, SnapshotMessage } from "./protocol.ts";
@@ -33,6 +34,9 @@ export interface PanelState {
   readonly edits: ByCall<string>;
   /** Reasons being typed; a unit whose reason box is open has one. */
   readonly reasons: ByCall<string>;
+  /** Hints being typed; a unit whose hint box is open has one. */
+  readonly hints: ByCall<string>;
+  readonly batch: BatchState;
   /** What was asked of the host and not answered. */
   readonly inFlight: ByCall<"decide" | "reopen">;
   /** Why the host did not take the last decision. */
@@ -50,6 +54,8 @@ export interface SavedTexts {
   readonly sessionId: string | undefined;
   readonly edits: ByCall<string>;
   readonly reasons: ByCall<string>;
+  /** Absent in what earlier versions kept. */
+  readonly hints?: ByCall<string>;
   /** What was typed for the model; absent in what earlier versions kept, as are the next. */
   readonly steering?: string;
   readonly list?: SavedListView;
@@ -60,11 +66,14 @@ export type PanelEvent =
   | Exclude<HostMessage, { readonly type: "command" | "patch" | "undone" }>
   | SteeringEvent
   | ListEvent
+  | BatchEvent
   | { readonly type: "dismissAnswer"; readonly number: number }
   | { readonly type: "edit"; readonly callId: string; readonly text: string }
   | { readonly type: "select"; readonly callId: string }
   /** Undefined closes the reason box. */
   | { readonly type: "reason"; readonly callId: string; readonly text: string | undefined }
+  /** Undefined closes the hint box. */
+  | { readonly type: "hint"; readonly callId: string; readonly text: string | undefined }
   | { readonly type: "sent"; readonly callId: string; readonly request: "decide" | "reopen" };
 
 export function initialPanelState(saved?: SavedTexts): PanelState {
@@ -78,6 +87,8 @@ export function initialPanelState(saved?: SavedTexts): PanelState {
     unconfirmedCallId: undefined,
     edits: saved?.edits ?? {},
     reasons: saved?.reasons ?? {},
+    hints: saved?.hints ?? {},
+    batch: noBatch,
     inFlight: {},
     refusals: {},
     typedFindings: {},
@@ -113,13 +124,13 @@ export function reducePanel(state: PanelState, event: PanelEvent): PanelState {
         ? state
         : { ...state, currentCallId: event.callId, unconfirmedCallId: event.callId };
     case "reason":
-      return {
-        ...state,
-        reasons:
-          event.text === undefined
-            ? without(state.reasons, event.callId)
-            : { ...state.reasons, [event.callId]: event.text },
-      };
+      return { ...state, reasons: withText(state.reasons, event) };
+    case "hint":
+      return { ...state, hints: withText(state.hints, event) };
+    case "batch":
+    case "batchDone":
+    case "askRejectAll":
+      return { ...state, batch: reduceBatch(state.batch, event) };
     case "sent":
       return {
         ...state,
@@ -162,6 +173,8 @@ function takeSnapshot(state: PanelState, { revision, state: incoming, closed }: 
     ...currentAfter(base, review, pending),
     edits: keepOnly(base.edits, (callId) => pending.has(callId)),
     reasons: keepOnly(base.reasons, (callId) => pending.has(callId)),
+    hints: keepOnly(base.hints, (callId) => pending.has(callId)),
+    batch: base.batch,
     inFlight: keepOnly(
       base.inFlight,
       (callId, request) => !settled && (request === "decide" ? pending : finished).has(callId),
@@ -215,6 +228,10 @@ function reuseReview(previous: ReviewState | undefined, next: ReviewState): Revi
 function keepOnly<T>(record: ByCall<T>, keeps: (callId: string, value: T) => boolean): ByCall<T> {
   const kept = Object.entries(record).filter(([callId, value]) => keeps(callId, value));
   return kept.length === Object.keys(record).length ? record : Object.fromEntries(kept);
+}
+
+function withText(texts: ByCall<string>, { callId, text }: { readonly callId: string; readonly text: string | undefined }): ByCall<string> {
+  return text === undefined ? without(texts, callId) : { ...texts, [callId]: text };
 }
 
 function without<T>(record: ByCall<T>, callId: string): ByCall<T> {

@@ -1,3 +1,4 @@
+import type { BatchOutcome } from "../agent/batchDecisions.ts";
 import type { SessionMode } from "../agent/events.ts";
 import type { FixableFinding } from "../document/finding.ts";
 import type { PanelCommand } from "./panelCommands.ts";
@@ -60,6 +61,34 @@ export interface RevealPlaceMessage {
 
 export interface OpenKeyboardShortcutsMessage {
   readonly type: "openKeyboardShortcuts";
+}
+
+/**
+ * What a person does with a pending unit beside deciding on its draft. `split` is at the caret, in UTF-16 units of the
+ * original or of the translation as it is shown; `hint` has it drafted again.
+ */
+export type UnitAction =
+  | { readonly kind: "skip" | "copySource" | "translateByHand" | "joinWithNext" }
+  | { readonly kind: "split"; readonly source?: number | undefined; readonly draft?: number | undefined }
+  | { readonly kind: "hint"; readonly text: string };
+
+/** Answered as a decision is. What takes the unit's place is the host's current unit. */
+export interface UnitActionMessage {
+  readonly type: "unitAction";
+  readonly callId: string;
+  readonly action: UnitAction;
+}
+
+/** What a person does with many pending units at one stroke. */
+export type BatchAction =
+  | { readonly kind: "approveClean" }
+  | { readonly kind: "approveUpTo"; readonly callId: string }
+  | { readonly kind: "rejectAll"; readonly reason: string };
+
+/** Answered with `batchDone`. */
+export interface BatchMessage {
+  readonly type: "batch";
+  readonly action: BatchAction;
 }
 
 /** Make every unit pending again that a rule approved. */
@@ -125,6 +154,8 @@ export type PanelMessage =
   | UndoMessage
   | RevealPlaceMessage
   | OpenKeyboardShortcutsMessage
+  | UnitActionMessage
+  | BatchMessage
   | ReviewAllMessage
   | SetModeMessage
   | SayMessage
@@ -191,6 +222,18 @@ export interface UndoneMessage {
   readonly problem: string | undefined;
 }
 
+/** What became of a `BatchMessage`. */
+export interface BatchDoneMessage {
+  readonly type: "batchDone";
+  readonly kind: BatchAction["kind"];
+  /** How many units were decided. */
+  readonly decided: number;
+  /** How many were left as they were, and why. */
+  readonly left: BatchOutcome["left"];
+  /** Why nothing could be done; undefined: it was. */
+  readonly problem?: string | undefined;
+}
+
 /** What became of a `SayMessage`; the panel keeps its text until it was taken. */
 export interface SaidMessage {
   readonly type: "said";
@@ -208,4 +251,4 @@ export interface CommandMessage {
   readonly number?: number | undefined;
 }
 
-export type HostMessage = SnapshotMessage | PatchMessage | StreamingMessage | TypedFindingsMessage | RefusedMessage | UndoneMessage | SaidMessage | CommandMessage;
+export type HostMessage = SnapshotMessage | PatchMessage | StreamingMessage | TypedFindingsMessage | RefusedMessage | BatchDoneMessage | UndoneMessage | SaidMessage | CommandMessage;

@@ -41,6 +41,8 @@ export interface FinishedUnit {
   readonly source: string;
   readonly translation: string;
   readonly status: "approve" | "refined" | "skipped";
+  /** Left out: a draft of the model that is not the original's copy. */
+  readonly made?: "copied" | "hand" | "split" | "join";
   readonly by: "person" | "rule";
   /** What the checks said of a draft that a rule approved. */
   readonly findings?: readonly Finding[];

@@ -4,6 +4,8 @@ import { Icon } from "./Icon.tsx";
 
 const words = strings.unit;
 
+const originIcons: Readonly<Partial<Record<PendingUnit["origin"], string>>> = { hand: "person", split: "split-vertical", join: "combine" };
+
 interface CardStateProps {
   readonly unit: PendingUnit;
   readonly edited: boolean;
@@ -17,11 +19,11 @@ export function CardState({ unit, edited, inFlight }: CardStateProps) {
     <p className="card-state">
       {inFlight && <State status="sending" icon="loading codicon-modifier-spin" word={words.sending} />}
       {edited && !inFlight && <State status="edited" icon="edit" word={words.edited} />}
-      {unit.previous !== undefined && (
+      {unit.previous !== undefined && unit.previous.cause !== "hand" && (
         <State status="redraft" icon="history" word={words.redraft(unit.previous.attempt)} />
       )}
       {unit.outdated !== undefined && <State status="outdated" icon="warning" word={words.outdated[unit.outdated]} />}
-      {origin !== undefined && <State status="origin" icon="lightbulb" word={origin} />}
+      {origin !== undefined && <State status="origin" icon={originIcons[unit.origin] ?? "lightbulb"} word={origin} />}
     </p>
   );
 }

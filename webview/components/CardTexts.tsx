@@ -6,6 +6,7 @@ import { findingsOf, textOf } from "../../src/review/panelState.ts";
 import type { PendingUnit, ReviewState } from "../../src/review/state.ts";
 import { findingsOfElement, usePointedFindings } from "../findingPlaces.ts";
 import { useController, usePanelState } from "../PanelContext.tsx";
+import { caretIn } from "../sourceCaret.ts";
 import { strings } from "../strings.ts";
 import { textDecorations } from "../textDecorations.ts";
 import { CardState } from "./CardState.tsx";
@@ -14,6 +15,7 @@ import { DecoratedText } from "./DecoratedText.tsx";
 import { DraftEditor } from "./DraftEditor.tsx";
 import { DraftFindings } from "./DraftFindings.tsx";
 import { EarlierDraft } from "./EarlierDraft.tsx";
+import { HintBox } from "./HintBox.tsx";
 import { MarkDifferences } from "./MarkDifferences.tsx";
 import { Refusal } from "./Refusal.tsx";
 import { RejectBox } from "./RejectBox.tsx";
@@ -33,6 +35,7 @@ export function CardTexts({ unit, target, inFlight }: CardTextsProps) {
   const typed = usePanelState((state) => state.typedFindings[callId]);
   const refusal = usePanelState((state) => state.refusals[callId]);
   const rejecting = usePanelState((state) => callId in state.reasons);
+  const hinting = usePanelState((state) => callId in state.hints);
   const edited = text !== unit.draft;
   const shown = useMemo(() => findingsOf(unit, text, typed), [unit, text, typed]);
   const places = usePointedFindings();
@@ -48,6 +51,7 @@ export function CardTexts({ unit, target, inFlight }: CardTextsProps) {
         onPointerOver={(event) => { places.point(findingsOfElement(event.target)); }}
         onPointerLeave={() => { places.point([]); }}
         onClick={(event) => {
+          controller.units.noteCaret(callId, caretIn(event.currentTarget));
           if (!endsSelection(event)) {
             controller.select(callId, true);
           }
@@ -80,6 +84,7 @@ export function CardTexts({ unit, target, inFlight }: CardTextsProps) {
           <CardState unit={unit} edited={edited} inFlight={inFlight} />
         </div>
         {rejecting && <RejectBox callId={callId} inFlight={inFlight} />}
+        {hinting && <HintBox callId={callId} inFlight={inFlight} />}
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { elementIds } from "../pageView.ts";
 import { useController } from "../PanelContext.tsx";
 import { strings } from "../strings.ts";
+import { CardMenu } from "./CardMenu.tsx";
 import { Icon } from "./Icon.tsx";
 
 const words = strings.unit;
@@ -41,6 +42,7 @@ export function DecisionButtons({ callId, edited, blank, inFlight }: DecisionBut
         <Icon name="close" />
         {words.reject}
       </button>
+      <CardMenu callId={callId} inFlight={inFlight} />
       {edited && (
         <button
           type="button"

@@ -69,6 +69,7 @@ export function DraftEditor({ unit, target, text, decorations, shown, places, re
           }
         }}
         onPointerLeave={() => { point([]); }}
+        onFocus={() => { controller.units.noteCaret(callId, undefined); }}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { PendingUnit, ReviewState } from "../../src/review/state.ts";
+import { actionStrings } from "../actionStrings.ts";
 import { strings } from "../strings.ts";
 import { WordDiff } from "./WordDiff.tsx";
 
@@ -12,11 +13,21 @@ interface EarlierDraftProps {
 
 /** Why this was drafted again, and what came of it. */
 export function EarlierDraft({ previous, draft, target }: EarlierDraftProps) {
+  if (previous.cause === "hand") {
+    return (
+      <div className="diff">
+        <p className="diff-title">{actionStrings.earlier.draft}</p>
+        <p className="diff-text" lang={target.language} dir={target.direction}>
+          {previous.translate_string}
+        </p>
+      </div>
+    );
+  }
   return (
     <div className="earlier">
       {previous.reason !== "" && (
         <p className="earlier-reason">
-          <span className="diff-title">{words.reasonGiven}:</span> <q dir="auto">{previous.reason}</q>
+          <span className="diff-title">{previous.cause === "hint" ? actionStrings.earlier.hint : words.reasonGiven}:</span> <q dir="auto">{previous.reason}</q>
         </p>
       )}
       {previous.translate_string === draft ? (

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { FinishedUnit, ReviewState } from "../../src/review/state.ts";
 import { useController, usePanelState } from "../PanelContext.tsx";
+import { actionStrings } from "../actionStrings.ts";
 import { strings } from "../strings.ts";
 import { Findings } from "./Findings.tsx";
 import { Icon } from "./Icon.tsx";
@@ -10,6 +11,12 @@ import { Refusal } from "./Refusal.tsx";
 const words = strings.finished;
 
 const icons: Record<FinishedUnit["status"], string> = { approve: "check", refined: "edit", skipped: "debug-step-over" };
+const madeIcons: Record<NonNullable<FinishedUnit["made"]>, string> = { copied: "copy", hand: "person", split: "split-vertical", join: "combine" };
+
+/** By rule or by hand, copied or skipped: one of them says it; that a unit was split or joined comes beside it. */
+function iconOf({ by, made, status }: FinishedUnit): string {
+  return by === "rule" ? "checklist" : made === "copied" || made === "hand" ? madeIcons[made] : icons[status];
+}
 
 interface FinishedRowProps {
   readonly unit: FinishedUnit;
@@ -43,9 +50,15 @@ export const FinishedRow = memo(function FinishedRow({ unit, target, measure, pl
           {unit.translation}
         </p>
         <span className="state" data-status={unit.status}>
-          <Icon name={unit.by === "rule" ? "checklist" : icons[unit.status]} />
+          <Icon name={iconOf(unit)} />
           {words.status(unit)}
         </span>
+        {(unit.made === "split" || unit.made === "join") && (
+          <span className="state" data-status="origin">
+            <Icon name={madeIcons[unit.made]} />
+            {actionStrings.state[unit.made]}
+          </span>
+        )}
         <button
           type="button"
           className="button button-icon"

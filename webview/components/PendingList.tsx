@@ -7,6 +7,7 @@ import { elementIds } from "../pageView.ts";
 import { useController, usePanelState } from "../PanelContext.tsx";
 import { isMac } from "../platform.ts";
 import { strings } from "../strings.ts";
+import { BatchActions, BatchOutcome } from "./BatchActions.tsx";
 import { Icon } from "./Icon.tsx";
 import { UnitCard } from "./UnitCard.tsx";
 
@@ -27,9 +28,13 @@ export function PendingList({ units, target, phase }: PendingListProps) {
   }
   return (
     <section className="pending" id={elementIds.pendingList} tabIndex={-1} aria-labelledby="pending-title">
-      <h2 id="pending-title" className="section-title">
-        {words.title} <span className="section-count">{words.count(listed.length, units.length)}</span>
-      </h2>
+      <div className="pending-head">
+        <h2 id="pending-title" className="section-title">
+          {words.title} <span className="section-count">{words.count(listed.length, units.length)}</span>
+        </h2>
+        {units.length > 1 && <BatchActions units={units} />}
+      </div>
+      <BatchOutcome />
       <Cards units={listed} target={target} />
       {phase === "drafting" && (
         <p className="waiting muted">

@@ -1,30 +1,18 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
-import type axe from "axe-core";
 import { outDirectory, root } from "../../../scripts/project.mjs";
+import { axeViolations } from "./axe.ts";
 import { gallery } from "./fixtures.ts";
 import { Gallery } from "./gallery.ts";
 import type { GalleryPanel } from "./gallery.ts";
 import { themeNames } from "./galleryPage.ts";
 import themes from "./themes.json";
 
-const axeSource = readFileSync(createRequire(__filename).resolve("axe-core/axe.min.js"), "utf8");
 const widths = [300, 700, 1400];
 
 function pictureOf(name: string): string {
   return join(outDirectory, "screenshots", "gallery", `${name.replaceAll(" ", "-")}.png`);
-}
-
-async function axeViolations(panel: GalleryPanel): Promise<string[]> {
-  const results = await panel.page.evaluate(async (source) => {
-    if (!("axe" in window)) {
-      (0, eval)(source);
-    }
-    return (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ["violations"] }); // defined just now
-  }, axeSource);
-  return results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`));
 }
 
 /** What sticks out of the page, and fields that show less than their text. */

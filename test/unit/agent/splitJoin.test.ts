@@ -258,7 +258,7 @@ describe("decisions at one stroke", () => {
 
   it("reject all for one reason, and are taken back as long as no redraft has come", async () => {
     const session = await drafted(text, drafts);
-    const outcome = await rejectMany(session, " Too stiff. ");
+    const outcome = await rejectMany(session, " Too stiff. ", () => false);
     assert.equal(outcome.decided.length, 4);
     const model = new ScriptedModel([{ calls: [translate("One.", "1."), translate("Two.", "2.")] }]);
     await loopOf(session, model, { draftAhead: 40 }).next();
@@ -275,7 +275,8 @@ describe("decisions at one stroke", () => {
       findings: [],
     }));
     assert.deepEqual([outcome.decided, outcome.left], [[], { empty: 1, outdated: 3 }]);
-    await assert.rejects(rejectMany(session, " "), DecisionRefused);
+    await assert.rejects(rejectMany(session, " ", () => false), DecisionRefused);
+    assert.deepEqual((await rejectMany(session, "No.", (callId) => callId === id(session, 0))).left, { edited: 1 });
   });
 
   it("take a thousand units quickly", async () => {

@@ -14,6 +14,8 @@ const samples: { readonly [T in PanelMessage["type"]]: Extract<PanelMessage, { t
   check: { type: "check", callId: "c1", text: "Hola" },
   select: { type: "select", callId: "c1", reveal: true },
   reopen: { type: "reopen", callId: "c1" },
+  unitAction: { type: "unitAction", callId: "c1", action: { kind: "split", source: 4 } },
+  batch: { type: "batch", action: { kind: "rejectAll", reason: "Too stiff." } },
   reviewAll: { type: "reviewAll" },
   setMode: { type: "setMode", mode: "autopilot" },
   say: { type: "say", kind: "question", text: "Why?" },
