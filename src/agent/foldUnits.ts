@@ -2,6 +2,7 @@ import type { Analysis } from "../document/analysis.ts";
 import { Ledger } from "../document/ledger.ts";
 import { overlaps, type TextRange } from "../document/range.ts";
 import { mapRange, type TextEdit } from "../document/rangeMap.ts";
+import { EarlierVersions } from "./earlierVersions.ts";
 import type { EventData, PreviousDraft, ProposalOrigin, SessionEvent } from "./events.ts";
 import { SettledTexts } from "./settledTexts.ts";
 import { ledgerState, type UnitFold } from "./unitFold.ts";
@@ -25,6 +26,7 @@ export class UnitsFold {
   private readonly held = new Set<string>();
   /** The person has given an instruction since the last turn began: its drafts do not know it. */
   private isInstructed = false;
+  private readonly earlierVersions = new EarlierVersions();
   private ledger: Ledger | undefined;
 
   apply(event: SessionEvent): void {
@@ -120,7 +122,8 @@ export class UnitsFold {
   }
 
   private add({ callId, range, src_string, translate_string, findings, repairs = [], previous, origin, status }: Draft): void {
-    const draft = { callId, range, src_string, translate_string, findings, repairs, previous, origin };
+    const earlierVersion = this.earlierVersions.of(range);
+    const draft = { callId, range, src_string, translate_string, findings, repairs, previous, earlierVersion, origin };
     const outdated = this.isInstructed && origin === "model" ? "instruction" : undefined;
     const withdrawal = { hint: undefined, text: undefined, replacedBy: [] };
     const decision = { translated_string: "", isCopied: false, batch: undefined, reason: "", by: undefined, answered: false };
@@ -158,6 +161,9 @@ export class UnitsFold {
       this.outdateLikes(unit);
     }
     this.noteSentBack(unit);
+    if (ledgerState(unit.status) === "done") {
+      this.earlierVersions.forget(unit.range);
+    }
     this.enterInLedger(unit);
   }
 
@@ -225,11 +231,15 @@ export class UnitsFold {
 
   private moveRanges(edits: readonly TextEdit[]): void {
     this.ledger = undefined;
+    this.earlierVersions.move(edits);
     for (const unit of this.all.values()) {
       const moved = mapRange(unit.range, edits);
       if (moved) {
         unit.range = moved;
       } else if (ledgerState(unit.status) || this.toRedraft.delete(unit.callId)) {
+        if (unit.status === "approve" || unit.status === "refined") {
+          this.earlierVersions.add(unit.range, { source: unit.src_string, translation: unit.translated_string }, edits);
+        }
         this.withdraw(unit.callId, {});
       }
     }

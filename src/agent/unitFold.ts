@@ -3,6 +3,7 @@ import type { UnitState } from "../document/ledger.ts";
 import type { TextRange } from "../document/range.ts";
 import { assertNever } from "./assertNever.ts";
 import type { CopilotRequest } from "./copilot.ts";
+import type { EarlierVersion } from "./earlierVersions.ts";
 import type { Decider, EventData, PreviousDraft } from "./events.ts";
 
 /** A tool call of the model. `result` is undefined until the call is settled. */
@@ -31,6 +32,8 @@ export interface UnitFold {
   readonly repairs: readonly string[];
   readonly origin: CopilotRequest["origin"];
   readonly previous: PreviousDraft | undefined;
+  /** What its text was, and its translation, before the source was edited; undefined: it was not translated. */
+  readonly earlierVersion: EarlierVersion | undefined;
   status: UnitStatus;
   /** What stands in the target; `""` unless approved, refined or skipped. */
   translated_string: string;

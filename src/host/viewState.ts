@@ -150,6 +150,7 @@ function pendingUnit(session: Session, unit: UnitFold, lines: LineIndex, typed: 
     origin,
     ...(typed === undefined ? {} : { typed, typedFindings: findingsOfTyped(session, callId, typed) }),
     ...(previous ? { previous } : {}),
+    ...(unit.earlierVersion ? { earlierVersion: unit.earlierVersion } : {}),
     ...(outdated ? { outdated } : {}),
   }));
 }

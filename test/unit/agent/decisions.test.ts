@@ -92,6 +92,39 @@ describe("edits of the source", () => {
   });
 });
 
+describe("an update of translated text", () => {
+  it("has the new draft know what the text and its translation were, until it is decided", async () => {
+    const session = await drafted();
+    const [one, two] = session.requests();
+    assert.ok(one && two);
+    await decide(session, refine(one, "Un un."), person);
+    await decide(session, approve(two), person);
+    await changeSource(session, [{ start: 0, end: 3, text: "Just one" }]);
+    await changeSource(session, [{ start: 0, end: 4, text: "Only" }]);
+    await loopOf(session, new ScriptedModel([{ calls: [translate("Only one one.", "Seulement un.")] }])).next();
+    const [redraft] = session.requests();
+    assert.ok(redraft);
+    const earlier = { source: "One one.", translation: "Un un." };
+    assert.deepEqual(session.fold.unit(redraft.tool.callId).earlierVersion, earlier);
+    assert.deepEqual((await rebuilt(session)).fold.unit(redraft.tool.callId).earlierVersion, earlier);
+    await decide(session, approve(redraft), person);
+    await changeSource(session, [{ start: 0, end: 4, text: "Just" }]);
+    await loopOf(session, new ScriptedModel([{ calls: [translate("Just one one.", "Un.")] }])).next();
+    const [again] = session.requests();
+    assert.deepEqual(again && session.fold.unit(again.tool.callId).earlierVersion, { source: "Only one one.", translation: "Seulement un." });
+  });
+
+  it("is none of a text that is gone, nor of one beside it", async () => {
+    const session = await drafted();
+    const [one] = session.requests();
+    assert.ok(one);
+    await decide(session, approve(one), person);
+    await changeSource(session, [{ start: 0, end: 10, text: "" }, { start: 19, end: 19, text: "\nNew.\n" }]);
+    await loopOf(session, new ScriptedModel([{ calls: [translate("New.")] }]), { draftAhead: 40 }).next();
+    assert.deepEqual(session.requests().map(({ tool }) => session.fold.unit(tool.callId).earlierVersion), [undefined, undefined]);
+  });
+});
+
 describe("a store that fails", () => {
   it("leaves the record as it was, so that the decision can be made again", async () => {
     const session = await drafted();
