@@ -24,7 +24,7 @@ import { pruneInBackground } from "./sessionPruning.ts";
 import { SessionRestorer } from "./sessionRestorer.ts";
 import { SessionStorage } from "./sessionStorage.ts";
 import { openSource, type SourceDocument } from "./sourceDocument.ts";
-import { SourceHighlights } from "./sourceHighlights.ts";
+import { UnitHighlights } from "./unitHighlights.ts";
 import { linkEditors } from "./sourceReveal.ts";
 import { StatusBar } from "./statusBar.ts";
 import { runSteeringCommand, type SteeringCommand } from "./steeringCommands.ts";
@@ -85,7 +85,7 @@ export class SessionHost implements vscode.Disposable {
       this.kept,
       pruneInBackground(this.#storage, log),
       this.#sessions.onDidChange(onListChange),
-      new SourceHighlights(this.#sessions),
+      new UnitHighlights(this.#sessions),
       new StatusBar(this.#sessions),
       new ModelStatus(),
       trackContextKeys(this.#sessions),
