@@ -47,7 +47,30 @@ function literalOf(call, path) {
   return first.text;
 }
 
+/**
+ * Brings a bundle of translations into the order of the messages, without those that are gone.
+ * @param {string} path
+ * @param {readonly string[]} keys
+ * @returns {readonly string[]} messages that it lacks
+ */
+function arrange(path, keys) {
+  const known = new Map(Object.entries(JSON.parse(readFileSync(path, "utf8"))));
+  write(path, keys.filter((key) => known.has(key)).map((key) => [key, known.get(key)]));
+  return keys.filter((key) => !known.has(key));
+}
+
+/**
+ * @param {string} path
+ * @param {readonly (readonly [string, unknown])[]} entries
+ */
+function write(path, entries) {
+  writeFileSync(path, `${JSON.stringify(Object.fromEntries(entries), undefined, 2)}\n`);
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const bundle = Object.fromEntries(messages().map((message) => [message, message]));
-  writeFileSync(join(root, "l10n/bundle.l10n.json"), `${JSON.stringify(bundle, undefined, 2)}\n`);
+  const keys = messages();
+  write(join(root, "l10n/bundle.l10n.json"), keys.map((key) => [key, key]));
+  for (const key of arrange(join(root, "l10n/bundle.l10n.zh-cn.json"), keys)) {
+    console.log(`Not in Chinese yet: ${key}`);
+  }
 }

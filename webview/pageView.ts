@@ -18,6 +18,8 @@ export interface PageView {
   draftCaret(callId: string): number;
   /** The button that opens the unit's menu. */
   focusMenu(callId: string): void;
+  /** Scrolls to a unit that is not in view. @returns false when it is not drawn. */
+  revealUnit(callId: string): boolean;
   /** For when the focused unit goes and no other is there. */
   focusPendingList(): void;
   /** True where source and translation have room side by side. */
@@ -81,6 +83,12 @@ export function createPageView(): PageView {
     },
     focusMenu: (callId) => {
       focusIn(elementIds.menu(callId));
+    },
+    revealUnit: (callId) => {
+      if (visibleUnit(callId) === undefined) {
+        unitElement(callId)?.scrollIntoView({ block: "nearest" });
+      }
+      return unitElement(callId) !== undefined;
     },
     focusPendingList: () => {
       document.getElementById(elementIds.pendingList)?.focus({ preventScroll: true });

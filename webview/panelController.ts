@@ -57,6 +57,8 @@ export class PanelController {
         return this.#takePatch(message);
       case "command":
         return this.#command(message);
+      case "revealUnit":
+        return this.#view.revealUnit(message.callId) ? undefined : this.#store.dispatch({ type: "showRow", callId: message.callId });
       case "streaming":
         return this.#takeStreamed(message);
       case "refused":
@@ -257,6 +259,10 @@ export class PanelController {
 
   goOn(): void {
     this.#post({ type: "continue" });
+  }
+
+  compare(): void {
+    this.#post({ type: "compare" });
   }
 
   openTarget(): void {

@@ -124,6 +124,8 @@ export const strings = {
     stop: t("Stop"),
     goOn: t("Continue"),
     openTarget: t("Open Translation"),
+    compare: t("Compare"),
+    compareHint: t("Compare original and translation in the diff editor"),
     autopilot: t("Autopilot"),
     autopilotHint: t("Units in which the checks find nothing are approved by rule; the others wait for you."),
     progress: t("Progress"),

@@ -34,7 +34,12 @@ export function registerCommands(
     openTranslation: () => sessions.load().openTranslation(),
     openSample: () => openSample(context.extensionUri),
     openWalkthrough: () => vscode.commands.executeCommand("workbench.action.openWalkthrough", `${context.extension.id}#${walkthroughs.firstDocument}`),
+    compareInDiffEditor: (uri) => sessions.load().compare("documents", asUri(uri)),
+    compareUnitInDiffEditor: (uri) => sessions.load().compare("unit", asUri(uri)),
+    toggleScrollInStep: () => sessions.load().toggleScrollInStep(),
     ...panelHandlers(sessions),
+    reopenUnit: (callId) => sessions.loaded?.units.reopen(asText(callId)),
+    showUnit: (callId) => sessions.loaded?.units.show(asText(callId)),
     showEventLog: (entry) => sessions.load().kept.showLog(sessionIdOf(entry)),
     exportSession: (entry) => sessions.load().kept.export(sessionIdOf(entry)),
     openSession: (entry) => sessions.load().kept.open(sessionIdOf(entry)).then(() => undefined),
@@ -50,10 +55,13 @@ export function registerCommands(
 
 type PanelHandlers = Readonly<Record<(typeof panelCommandNames)[PanelCommand], Handler>>;
 
-/** A keybinding may pass a number, for the commands that take one. */
+/** A keybinding may pass a number, for the commands that take one; lenses and hovers pass a unit's call id. */
 function panelHandlers(sessions: LazySessions): PanelHandlers {
   const handlers = panelCommands.map((command) => {
-    const run: Handler = (number) => sessions.loaded?.runPanelCommand(command, typeof number === "number" ? number : undefined);
+    const run: Handler = (argument) =>
+      typeof argument === "string" && (command === "approve" || command === "reject")
+        ? sessions.loaded?.units.decide(command, argument)
+        : sessions.loaded?.runPanelCommand(command, typeof argument === "number" ? argument : undefined);
     return [panelCommandNames[command], run] as const;
   });
   return Object.fromEntries(handlers) as PanelHandlers; // one for each command
@@ -62,6 +70,10 @@ function panelHandlers(sessions: LazySessions): PanelHandlers {
 /** Menus pass the file's URI first; a keybinding or another extension may pass anything. */
 function asUri(value: unknown): vscode.Uri | undefined {
   return value instanceof vscode.Uri ? value : undefined;
+}
+
+function asText(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
 }
 
 /** The view passes its entry; a session id alone does as well. */

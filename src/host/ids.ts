@@ -23,6 +23,9 @@ export const commands = {
   openTranslation: "interlinear.openTranslation",
   openSample: "interlinear.openSample",
   openWalkthrough: "interlinear.openWalkthrough",
+  compareInDiffEditor: "interlinear.compareInDiffEditor",
+  compareUnitInDiffEditor: "interlinear.compareUnitInDiffEditor",
+  toggleScrollInStep: "interlinear.toggleScrollInStep",
   approveUnit: "interlinear.approveUnit",
   rejectUnit: "interlinear.rejectUnit",
   nextUnit: "interlinear.nextUnit",
@@ -45,6 +48,8 @@ export const commands = {
   approveClean: "interlinear.approveClean",
   approveToHere: "interlinear.approveToHere",
   rejectAll: "interlinear.rejectAll",
+  reopenUnit: "interlinear.reopenUnit",
+  showUnit: "interlinear.showUnit",
   showEventLog: "interlinear.showEventLog",
   exportSession: "interlinear.exportSession",
   openSession: "interlinear.openSession",
@@ -109,6 +114,7 @@ export const views = {
 /** Of documents that exist in the editor only. */
 export const schemes = {
   eventLog: "interlinear-log",
+  unit: "interlinear-unit",
 } as const;
 
 /** Theme colours of source text, by the state of its unit. */

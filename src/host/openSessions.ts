@@ -13,6 +13,7 @@ export class OpenSessions implements vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<SessionController>();
   readonly #revealed = new vscode.EventEmitter<Reveal>();
   readonly #streamed = new vscode.EventEmitter<SessionController>();
+  readonly #typed = new vscode.EventEmitter<SessionController>();
   #active: SessionController | undefined;
 
   /** A session has changed, was added, removed or became the active one. Fires often: gather. */
@@ -27,6 +28,11 @@ export class OpenSessions implements vscode.Disposable {
   /** The draft that a session's model is writing has grown; nothing else has changed. */
   get onDidStream(): vscode.Event<SessionController> {
     return this.#streamed.event;
+  }
+
+  /** The person has typed in a session's draft; nothing else has changed. */
+  get onDidType(): vscode.Event<SessionController> {
+    return this.#typed.event;
   }
 
   get all(): readonly SessionController[] {
@@ -48,6 +54,9 @@ export class OpenSessions implements vscode.Disposable {
     });
     controller.onDidStream(() => {
       this.#streamed.fire(controller);
+    });
+    controller.onDidType(() => {
+      this.#typed.fire(controller);
     });
     this.activate(controller);
   }
@@ -94,6 +103,7 @@ export class OpenSessions implements vscode.Disposable {
     this.#changed.dispose();
     this.#revealed.dispose();
     this.#streamed.dispose();
+    this.#typed.dispose();
   }
 }
 

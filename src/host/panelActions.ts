@@ -69,6 +69,9 @@ export async function actOn(
       return runPhaseAction(message.action, controller);
     case "openTarget":
       return showTarget(controller);
+    case "compare":
+      await vscode.commands.executeCommand(commands.compareInDiffEditor, controller.source);
+      return;
     default:
       return assertNever(message);
   }

@@ -55,6 +55,7 @@ const panelMessage = z.discriminatedUnion("type", [
   }),
   z.object({ type: z.literal("start"), action: z.enum(startActions) }),
   z.object({ type: z.literal("openTarget") }),
+  z.object({ type: z.literal("compare") }),
 ]);
 
 /**

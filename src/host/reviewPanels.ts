@@ -101,6 +101,17 @@ export class ReviewPanels implements vscode.Disposable {
     return this.#panelOf(controller)?.post(message) === true;
   }
 
+  /** Shows the panel with this unit in view. */
+  showUnit(controller: SessionController, callId: string): void {
+    this.show(controller);
+    this.#panelOf(controller)?.postWhenReady({ type: "revealUnit", callId });
+  }
+
+  /** Brings a unit into view where the panel is visible, without the focus. */
+  revealUnit(controller: SessionController, callId: string): void {
+    this.#panelOf(controller)?.post({ type: "revealUnit", callId });
+  }
+
   /** Shows the panel for what only its page can do. */
   showFor(controller: SessionController, message: CommandMessage): void {
     this.show(controller);

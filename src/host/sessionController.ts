@@ -11,6 +11,8 @@ import { undoLastDecision } from "../agent/undoDecision.ts";
 import type { ClosedNotice } from "../review/protocol.ts";
 import type { ReviewState, WritingUnit } from "../review/state.ts";
 import { isComplete, type Failure } from "./activity.ts";
+import type { Finding } from "../document/finding.ts";
+import { findingsOfTyped } from "./checkedText.ts";
 import { CurrentUnit } from "./currentUnit.ts";
 import { Debounce } from "./debounce.ts";
 import { takeEditorUndo } from "./editorUndo.ts";
@@ -61,6 +63,7 @@ export class SessionController implements vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<void>();
   readonly #revealed = new vscode.EventEmitter<string>();
   readonly #streamed = new vscode.EventEmitter<void>();
+  readonly #typed = new vscode.EventEmitter<void>();
   readonly #run: SessionRun;
   readonly #writer: TargetWriter;
   readonly #watch: SourceWatch;
@@ -118,7 +121,7 @@ export class SessionController implements vscode.Disposable {
     this.#watch = new SourceWatch(session, source, (wasComplete) => this.#noteSourceChange(wasComplete));
     const unsubscribe = session.on("*", (event) => this.#noteEvent(event));
     options.told.event((message) => this.#notice(message));
-    this.#subscriptions = [options.told, this.#writer, this.#watch, options.typed, this.#changed, this.#revealed, this.#streamed, this.#run, { dispose: unsubscribe }];
+    this.#subscriptions = [options.told, this.#writer, this.#watch, options.typed, this.#changed, this.#revealed, this.#streamed, this.#typed, this.#run, { dispose: unsubscribe }];
   }
 
   /** Anything that `state` shows may be another now. */
@@ -136,10 +139,27 @@ export class SessionController implements vscode.Disposable {
     return this.#streamed.event;
   }
 
+  /** `typedOf` a draft is another; the panel that it was typed in knows. */
+  get onDidType(): vscode.Event<void> {
+    return this.#typed.event;
+  }
+
   /** The draft that the model is writing, as it is shown. */
   get writing(): WritingUnit | undefined {
     const { written } = this.#run;
     return written && writingUnit(this.session, written);
+  }
+
+  /** What the person has typed for a draft; undefined: nothing. */
+  typedOf(callId: string): string | undefined {
+    return this.#options.typed.texts.get(callId);
+  }
+
+  /** A pending unit's text as the person has it before them, and what the checks say of it. */
+  draftOf(callId: string): { readonly text: string; readonly findings: readonly Finding[] } {
+    const typed = this.typedOf(callId);
+    const { translate_string, findings } = this.session.fold.unit(callId);
+    return typed === undefined ? { text: translate_string, findings } : { text: typed, findings: findingsOfTyped(this.session, callId, typed) };
   }
 
   get state(): ReviewState {
@@ -248,6 +268,7 @@ export class SessionController implements vscode.Disposable {
   type(callId: string, text: string | undefined): void {
     if (this.session.fold.units.get(callId)?.status === "pending") {
       this.#options.typed.set(callId, text);
+      this.#typed.fire();
       this.#noteSign();
     }
   }

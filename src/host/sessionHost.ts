@@ -6,6 +6,7 @@ import type { PanelCommand } from "../review/panelCommands.ts";
 import { isComplete } from "./activity.ts";
 import type { SessionApi } from "./api.ts";
 import type { ApiKeys } from "./apiKeys.ts";
+import { Comparisons } from "./comparisons.ts";
 import { trackContextKeys } from "./contextKeys.ts";
 import { offerEstimate } from "./estimate.ts";
 import { KeptSessions } from "./keptSessions.ts";
@@ -19,12 +20,16 @@ import { showTarget } from "./panelActions.ts";
 import { ReviewPanels } from "./reviewPanels.ts";
 import { sessionApi } from "./sessionApi.ts";
 import type { SessionController } from "./sessionController.ts";
+import { ScrollInStep, toggleScrollInStep } from "./scrollInStep.ts";
 import { SessionOpener, type Destination } from "./sessionOpener.ts";
 import { pruneInBackground } from "./sessionPruning.ts";
 import { SessionRestorer } from "./sessionRestorer.ts";
 import { SessionStorage } from "./sessionStorage.ts";
 import { openSource, type SourceDocument } from "./sourceDocument.ts";
+import { NamedUnits } from "./namedUnits.ts";
 import { UnitHighlights } from "./unitHighlights.ts";
+import { UnitHovers } from "./unitHovers.ts";
+import { UnitLenses } from "./unitLenses.ts";
 import { linkEditors } from "./sourceReveal.ts";
 import { StatusBar } from "./statusBar.ts";
 import { runSteeringCommand, type SteeringCommand } from "./steeringCommands.ts";
@@ -46,6 +51,9 @@ export class SessionHost implements vscode.Disposable {
   readonly #opening = new Set<string>();
   /** What can be done with stored sessions. */
   readonly kept: KeptSessions;
+  /** What can be done with a unit wherever it is shown. */
+  readonly units: NamedUnits;
+  readonly #comparisons: Comparisons;
   /** What can be done about the model. */
   readonly setup: ModelSetup;
 
@@ -63,6 +71,8 @@ export class SessionHost implements vscode.Disposable {
     this.#storage = new SessionStorage(context.globalStorageUri, log, outside);
     this.#opener = new SessionOpener({ context, keys, servers, storage: this.#storage, log });
     this.#panels = new ReviewPanels(context.extensionUri, this.#sessions, log);
+    this.units = new NamedUnits(this.#sessions, this.#panels);
+    this.#comparisons = new Comparisons(this.#sessions);
     this.#restorer = new SessionRestorer({
       log,
       storage: this.#storage,
@@ -85,7 +95,14 @@ export class SessionHost implements vscode.Disposable {
       this.kept,
       pruneInBackground(this.#storage, log),
       this.#sessions.onDidChange(onListChange),
+      this.#comparisons,
       new UnitHighlights(this.#sessions),
+      new UnitLenses(this.#sessions),
+      new UnitHovers(this.#sessions),
+      new ScrollInStep({
+        sessions: this.#sessions,
+        revealInPanel: (controller, callId) => this.#panels.revealUnit(controller, callId),
+      }),
       new StatusBar(this.#sessions),
       new ModelStatus(),
       trackContextKeys(this.#sessions),
@@ -146,6 +163,23 @@ export class SessionHost implements vscode.Disposable {
     if (controller) {
       await showTarget(controller);
     }
+  }
+
+  /**
+   * Opens a diff editor: of a session's documents, or of the unit that the person is at.
+   * @param source of the session; the one in front where it has none.
+   */
+  async compare(what: "documents" | "unit", source: vscode.Uri | undefined): Promise<void> {
+    const controller = (source && this.#sessions.ofSource(source)) ?? this.#inFront();
+    if (controller) {
+      await (what === "documents" ? this.#comparisons.compareDocuments(controller) : this.#comparisons.compareUnit(controller));
+    } else {
+      void vscode.window.showInformationMessage(noTranslation);
+    }
+  }
+
+  toggleScrollInStep(): Promise<void> {
+    return toggleScrollInStep();
   }
 
   /** What a person has the agent do in the session in front. */

@@ -55,6 +55,10 @@ export interface SettingValues {
   readonly "interlinear.autopilot.holdWarnings": boolean;
   /** How source and translation lie in the review panel. */
   readonly "interlinear.reviewLayout": ReviewLayout;
+  /** Decisions above the source of pending units. */
+  readonly "interlinear.codeLens": boolean;
+  /** Source, target and panel scroll together. */
+  readonly "interlinear.scrollInStep": boolean;
   /** 0: for ever. */
   readonly "interlinear.sessions.keepDays": number;
   /** 0: all. */
@@ -91,6 +95,8 @@ export const settingDefaults: SettingValues = {
   "interlinear.tokenPrices": {},
   "interlinear.autopilot.holdWarnings": true,
   "interlinear.reviewLayout": "auto",
+  "interlinear.codeLens": true,
+  "interlinear.scrollInStep": true,
   "interlinear.sessions.keepDays": defaultLimits.keepDays,
   "interlinear.sessions.keepCount": defaultLimits.keepCount,
 };

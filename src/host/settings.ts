@@ -38,6 +38,8 @@ export interface Settings extends ModelChoice {
   readonly caps: Caps;
   readonly holdWarnings: boolean;
   readonly layout: ReviewLayout;
+  readonly codeLens: boolean;
+  readonly scrollInStep: boolean;
   readonly keepDays: number;
   readonly keepCount: number;
 }
@@ -77,6 +79,8 @@ export function readSettings(resource?: vscode.Uri): Settings {
     },
     layout: layoutIn(read("interlinear.reviewLayout")),
     holdWarnings: read("interlinear.autopilot.holdWarnings") !== false,
+    codeLens: read("interlinear.codeLens") !== false,
+    scrollInStep: read("interlinear.scrollInStep") !== false,
     keepDays: numberOf("interlinear.sessions.keepDays", read),
     keepCount: Math.trunc(numberOf("interlinear.sessions.keepCount", read)),
   };

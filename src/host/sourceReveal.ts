@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import type { TextRange } from "../document/range.ts";
 import type { OpenSessions } from "./openSessions.ts";
 import type { SessionController } from "./sessionController.ts";
+import { unitAt, unitPlacesIn } from "./unitPlaces.ts";
 
 /**
  * Editor and panel follow each other: a unit that is to be shown is scrolled to in the source's editor, and the
@@ -14,7 +15,8 @@ export function linkEditors(sessions: OpenSessions): vscode.Disposable {
       selectAtCursor(sessions, event);
     }),
     vscode.window.onDidChangeActiveTextEditor((editor) => {
-      const controller = editor && sessions.ofSource(editor.document.uri);
+      const uri = editor?.document.uri;
+      const controller = uri && (sessions.ofSource(uri) ?? sessions.ofTarget(uri));
       if (controller && controller !== sessions.active) {
         sessions.activate(controller);
       }
@@ -22,11 +24,13 @@ export function linkEditors(sessions: OpenSessions): vscode.Disposable {
   );
 }
 
-/** Scrolls without taking the focus from the panel. */
-async function reveal({ session, source, writing }: SessionController, callId: string): Promise<void> {
+/** Scrolls without taking the focus from the panel: in the source's editor, and in the target's where it is visible. */
+async function reveal(controller: SessionController, callId: string): Promise<void> {
+  const { session, source, writing } = controller;
   const unit = session.fold.units.get(callId) ?? (writing?.callId === callId ? writing : undefined);
   if (unit) {
     await revealRange(source, unit.range);
+    revealInTarget(controller, unit.range);
   }
 }
 
@@ -46,16 +50,26 @@ async function revealRange(source: vscode.Uri, place: TextRange): Promise<void> 
   editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
 }
 
+function revealInTarget(controller: SessionController, unit: TextRange): void {
+  for (const editor of vscode.window.visibleTextEditors) {
+    const place = controller.targetPlacesIn(editor.document)?.targetRangeOf(unit);
+    if (place) {
+      const { document } = editor;
+      const range = new vscode.Range(document.positionAt(place.start), document.positionAt(place.end));
+      editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+    }
+  }
+}
+
 function selectAtCursor(sessions: OpenSessions, { textEditor, kind, selections }: vscode.TextEditorSelectionChangeEvent): void {
-  const controller = sessions.ofSource(textEditor.document.uri);
   const cursor = selections[0]?.active;
   // Only what the person did: a revealed unit also moves the cursor.
-  if (!controller || !cursor || kind === undefined || kind === vscode.TextEditorSelectionChangeKind.Command) {
+  if (!cursor || kind === undefined || kind === vscode.TextEditorSelectionChangeKind.Command) {
     return;
   }
-  const offset = textEditor.document.offsetAt(cursor);
-  const unit = controller.session.ledger.overlapping({ start: offset, end: offset + 1 })[0];
-  if (unit?.state === "pending" && unit.callId !== controller.current) {
-    controller.select(unit.callId, false);
+  const places = unitPlacesIn(sessions, textEditor.document);
+  const unit = places && unitAt(places, textEditor.document.offsetAt(cursor));
+  if (unit?.state === "pending" && unit.callId !== places?.controller.current) {
+    places?.controller.select(unit.callId, false);
   }
 }

@@ -9,6 +9,7 @@ import type { SessionController } from "./sessionController.ts";
  * @param inPanel shows the panel and has it carried out there.
  */
 export async function runUnitCommand(controller: SessionController, command: PanelCommand, inPanel: () => void): Promise<void> {
+  const { current } = controller;
   switch (command) {
     case "next":
       controller.move(1);
@@ -17,9 +18,9 @@ export async function runUnitCommand(controller: SessionController, command: Pan
       controller.move(-1);
       return;
     case "approve":
-      return approve(controller);
+      return current === undefined ? undefined : approve(controller, current);
     case "reject":
-      return reject(controller);
+      return current === undefined ? undefined : reject(controller, current);
     case "undo":
       await undo(controller);
       return;
@@ -70,27 +71,19 @@ async function decideMany({ units }: SessionController, action: BatchAction): Pr
   void vscode.window.showInformationMessage(vscode.l10n.t("Approved: {0}. Left as they are: {1}.", decided.length, kept));
 }
 
-/** What was typed counts: it is what the person saw last. */
-async function approve(controller: SessionController): Promise<void> {
-  const { pending, currentCallId } = controller.state;
-  const unit = pending.find(({ callId }) => callId === currentCallId);
-  if (unit) {
-    const tool = { name: "Translate", callId: unit.callId };
-    const status = unit.typed === undefined ? ("approve" as const) : ("refined" as const);
-    await controller.decide({ tool, status, translated_string: unit.typed ?? "", reason: "" });
-  }
+/** What was typed counts: it is what the person saw last. @throws DecisionRefused when the unit awaits no decision. */
+export async function approve(controller: SessionController, callId: string): Promise<void> {
+  const typed = controller.typedOf(callId);
+  const status = typed === undefined ? ("approve" as const) : ("refined" as const);
+  await controller.decide({ tool: { name: "Translate", callId }, status, translated_string: typed ?? "", reason: "" });
 }
 
-async function reject(controller: SessionController): Promise<void> {
-  const callId = controller.current;
-  if (callId === undefined) {
-    return;
-  }
-  const { translate_string } = controller.session.fold.unit(callId);
+/** Asks for the reason. @throws DecisionRefused when the unit awaits no decision. */
+export async function reject(controller: SessionController, callId: string): Promise<void> {
   const reason = await vscode.window.showInputBox({
-    title: "Interlinear: Reject",
-    prompt: `What is wrong with “${translate_string}”? The agent drafts it again with your reason.`,
-    validateInput: (value) => (value.trim() === "" ? "Say what is wrong, so that the next draft is better." : undefined),
+    title: vscode.l10n.t("Interlinear: Reject"),
+    prompt: vscode.l10n.t("What is wrong with “{0}”? The agent drafts it again with your reason.", controller.draftOf(callId).text),
+    validateInput: (value) => (value.trim() === "" ? vscode.l10n.t("Say what is wrong, so that the next draft is better.") : undefined),
   });
   if (reason !== undefined) {
     await controller.decide({ tool: { name: "Translate", callId }, status: "reject", translated_string: "", reason: reason.trim() });

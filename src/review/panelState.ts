@@ -63,7 +63,7 @@ export interface SavedTexts {
 }
 
 export type PanelEvent =
-  | Exclude<HostMessage, { readonly type: "command" | "patch" | "undone" }>
+  | Exclude<HostMessage, { readonly type: "command" | "patch" | "undone" | "revealUnit" }>
   | SteeringEvent
   | ListEvent
   | BatchEvent

@@ -144,6 +144,11 @@ export interface OpenTargetMessage {
   readonly type: "openTarget";
 }
 
+/** Open a diff editor of source and translation. */
+export interface CompareMessage {
+  readonly type: "compare";
+}
+
 export type PanelMessage =
   | ReadyMessage
   | DecideMessage
@@ -165,7 +170,8 @@ export type PanelMessage =
   | ContinueMessage
   | ActionMessage
   | StartMessage
-  | OpenTargetMessage;
+  | OpenTargetMessage
+  | CompareMessage;
 
 /** Why the panel's session cannot be shown now, though it is kept. `ContinueMessage` tries again. */
 export interface ClosedNotice {
@@ -251,4 +257,10 @@ export interface CommandMessage {
   readonly number?: number | undefined;
 }
 
-export type HostMessage = SnapshotMessage | PatchMessage | StreamingMessage | TypedFindingsMessage | RefusedMessage | BatchDoneMessage | UndoneMessage | SaidMessage | CommandMessage;
+/** A unit is to be seen, wherever it is listed; nothing is focused or chosen. */
+export interface RevealUnitMessage {
+  readonly type: "revealUnit";
+  readonly callId: string;
+}
+
+export type HostMessage = SnapshotMessage | PatchMessage | StreamingMessage | TypedFindingsMessage | RefusedMessage | BatchDoneMessage | UndoneMessage | SaidMessage | CommandMessage | RevealUnitMessage;

@@ -67,12 +67,15 @@ function RunButtons({ review }: { readonly review: ReviewState }) {
         <HeaderButton icon="debug-continue" label={words.goOn} onClick={() => { controller.goOn(); }} />
       )}
       {review.target.path !== undefined && (
-        <HeaderButton
-          icon="go-to-file"
-          label={words.openTarget}
-          title={review.target.path}
-          onClick={() => { controller.openTarget(); }}
-        />
+        <>
+          <HeaderButton icon="diff" label={words.compare} title={words.compareHint} onClick={() => { controller.compare(); }} />
+          <HeaderButton
+            icon="go-to-file"
+            label={words.openTarget}
+            title={review.target.path}
+            onClick={() => { controller.openTarget(); }}
+          />
+        </>
       )}
     </div>
   );

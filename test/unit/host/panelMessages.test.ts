@@ -26,6 +26,7 @@ const samples: { readonly [T in PanelMessage["type"]]: Extract<PanelMessage, { t
   action: { type: "action", action: "chooseModel" },
   start: { type: "start", action: "openSample" },
   openTarget: { type: "openTarget" },
+  compare: { type: "compare" },
 };
 
 describe("parsePanelMessage", () => {
