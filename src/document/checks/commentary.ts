@@ -188,6 +188,10 @@ function questionFindings(source: Scan, target: Scan): Finding[] {
   if (asks.test(source.text) || source.text.includes(";") || !asks.test(target.prose)) {
     return [];
   }
+  // "If you forgot it, …" is "Forgot it? …" in many languages.
+  if (/\b(?:if|in case|when|whether|need|want|should)\b/i.test(source.text) && !/[?？؟]\P{L}*$/u.test(target.prose.trim())) {
+    return [];
+  }
   const states = /[.!。！]["'”’」)*_]*$/.test(source.prose.trim());
   return states || weightOf(target.text) > weightOf(source.text) * 1.5
     ? [finding(KIND, "error", "The draft asks a question that the source does not ask. Give the translation alone.")]

@@ -34,10 +34,20 @@ export function checkLength({ source, target }: CheckContext): Finding[] {
   if (/(?:\.{3}|…)$/.test(draft) && !/\.{3}|…/.test(original)) {
     return [finding("truncated", "warning", "The draft ends with an ellipsis that the source does not have. Translate all of it.")];
   }
+  if (lacksEnd(source.prose.trim(), target.prose.trim())) {
+    return [finding("truncated", "error", `The draft ends at ${quote(draft.slice(-20))}, without what the source says behind it. Translate all of it.`)];
+  }
   if (source.sentences.length > target.sentences.length && expected >= LEAST_WEIGHT && found < expected * LEAST_SHARE_OF_FEWER && ENDED.test(draft)) {
     return [finding("truncated", "warning", "The draft has fewer sentences than the source, and is much shorter. Translate all of it.")];
   }
   return isCutOff(original, draft, found / expected) ? [finding("truncated", "warning", `The draft ends at ${quote(draft.slice(-20))}, in the middle of a sentence.`)] : [];
+}
+
+/** The last line ends with its label, or with a sign for "and", and the source's does not. */
+function lacksEnd(original: string, draft: string): boolean {
+  const last = (text: string): string => text.slice(text.lastIndexOf("\n") + 1).trim();
+  const isLabelAlone = /^[^:：]{1,40}[:：][*_]*$/u.test(last(draft)) && /^[^:：]{1,40}[:：][*_]*\s?\S/u.test(last(original));
+  return isLabelAlone || (/\s&$/.test(draft) && !/&$/.test(original));
 }
 
 /** The last of several sentences has no end, though others in the draft have one, or the draft is short as well. */

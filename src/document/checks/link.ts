@@ -22,6 +22,7 @@ export function checkLinks({ source, target }: CheckContext): Finding[] {
     ...emptyLinks(source, target),
     ...parted(source, target),
     ...gluedHosts(source, target),
+    ...dotlessUrls(source, target),
     ...looseAngles(source, target),
   ];
 }
@@ -121,6 +122,33 @@ function looseAngles(source: Scan, target: Scan): Finding[] {
     : target.urls.filter(isLoose(target)).map((at) =>
         finding("autolink-url", "error", `The angle brackets round the URL ${quote(at.url)} show as text. Write <${at.url}> without blanks.`, { target: at }),
       );
+}
+
+/** A host without a dot, such as `localhost`, which the parser takes for text and GitHub makes a link of. */
+const DOTLESS = /(?<![\w/@"'=(<])https?:\/\/(?:localhost|[a-z][\w-]*)(?::\d+)?(?:[/?#][\w./?#=&%~:@!$,;+*-]*)?(?![.\w])/gi;
+
+/** They stay as they are, and no letter is glued to their ends. */
+function dotlessUrls(source: Scan, target: Scan): Finding[] {
+  const expected = dotlessIn(source);
+  const found = dotlessIn(target);
+  return expected.flatMap(({ url, ...at }) => {
+    const index = found.findIndex((other) => other.url === url);
+    const [same] = index < 0 ? [] : found.splice(index, 1);
+    if (same === undefined) {
+      return target.text.includes(url) ? [] : [finding("autolink-url", "error", `The URL ${quote(url)} is not in the draft. Keep it exactly as in the source.`, { source: at })];
+    }
+    return /[^\p{ASCII}\s]/u.test(target.text[same.end] ?? "") && !/[^\p{ASCII}\s]/u.test(source.text[at.end] ?? "")
+      ? [finding("autolink-url", "warning", `The text behind the URL ${quote(url)} becomes part of it. Put a blank behind it, or write <${url}>.`, { target: { start: same.start, end: same.end } })]
+      : [];
+  });
+}
+
+function dotlessIn({ text, prose }: Scan): { readonly url: string; readonly start: number; readonly end: number }[] {
+  return [...text.matchAll(DOTLESS)].flatMap(({ 0: match, index: start }) => {
+    const url = match.replace(/[.,:;!?]+$/, "");
+    // What is code or a link's destination has other checks.
+    return prose.slice(start, start + 4) === "http" ? [{ url, start, end: start + url.length }] : [];
+  });
 }
 
 /** GFM takes everything up to the next blank into a bare URL, also where this parser stops at the host's end. */

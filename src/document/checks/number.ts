@@ -85,10 +85,18 @@ function takePart(part: string, figure: Figure, found: readonly OpenFigure[], or
 
 /** Equal digits of another value. */
 function contradicts(figure: Figure, other: Figure): boolean {
-  if (figure.value !== undefined && other.value !== undefined) {
-    return Math.abs(figure.value - other.value) > figure.value * 0.01;
+  const isOneScaled = figure.scaled || other.scaled;
+  const value = figure.value ?? (isOneScaled ? thousandsOf(figure) : undefined);
+  const otherValue = other.value ?? (isOneScaled ? thousandsOf(other) : undefined);
+  if (value !== undefined && otherValue !== undefined) {
+    return Math.abs(value - otherValue) > value * 0.01;
   }
   return !figure.scaled && !other.scaled && (losesFraction(figure.text, other.text) || losesFraction(other.text, figure.text));
+}
+
+/** The value of `120,000` and its like, in any language; undefined when digits alone do not tell it. */
+function thousandsOf({ text, scaled }: Figure): number | undefined {
+  return !scaled && /^\d{1,3}(?:[.,'’٬ \u00A0\u202F]\d{3})+$/.test(text) ? Number(text.replace(/\D/g, "")) : undefined;
 }
 
 /** A date or time written with full stops, or a decimal where the other has a range. */

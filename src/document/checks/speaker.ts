@@ -53,6 +53,10 @@ const FIRST_PERSON_UNSPACED: Readonly<Record<string, string>> = {
 /** What makes an English source one in which somebody speaks or is spoken to by somebody. */
 const SPEAKER_IN_ENGLISH = /\b(?:I|me|my|mine|myself|we|us|our|ours|let['’]?s|hope|sorry|glad|afraid|thanks?)\b/i;
 
+/** English that no translation has; a bare "I" is a word of Italian, Polish, Danish and others. */
+const SPEAKS_ENGLISH =
+  /(?<![\p{L}\p{M}-])I(?:['’](?:m|ve|ll|d)| (?:am|have|had|can|cannot|could|will|would|shall|may|might|must|do|don|did|need|hope|think|believe|see|understand|notice|apologi[sz]e|translated|kept|left|used|made|added|changed))(?![\p{L}\p{M}])/u;
+
 const patterns = new Map<string, RegExp | undefined>();
 
 function patternOf(language: string): RegExp | undefined {
@@ -76,7 +80,7 @@ export const checkSpeaker: Check = ({ unit, source, target }) => {
   if (inSource === undefined || inSource.test(original) || /[?？؟]/.test(target.words)) {
     return [];
   }
-  const spoken = patternOf(baseLanguage(unit.targetLanguage))?.exec(target.words)?.[0] ?? patternOf("en")?.exec(target.words)?.[0];
+  const spoken = patternOf(baseLanguage(unit.targetLanguage))?.exec(target.words)?.[0] ?? SPEAKS_ENGLISH.exec(target.words)?.[0];
   if (spoken === undefined || original.includes(spoken)) {
     return [];
   }

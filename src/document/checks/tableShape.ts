@@ -47,8 +47,10 @@ function shapeFindings(source: TableShape, target: TableShape): Finding[] {
 }
 
 function pipeFindings(source: Scan, target: Scan): Finding[] {
-  const expected = pipesByRow(source);
-  const found = pipesByRow(target);
+  // In a table a pipe ends a cell inside code as well, unless it is escaped.
+  const inCode = source.text.includes("\\|");
+  const expected = pipesByRow(source, inCode);
+  const found = pipesByRow(target, inCode);
   if (expected.length === 0 && found.length > 0) {
     return source.text.includes("\n") ? [] : [addedPipe(found[0])];
   }
@@ -65,11 +67,11 @@ interface Row extends TextRange {
   readonly leading: boolean;
 }
 
-/** The lines that have pipes outside code and other syntax. */
-function pipesByRow(scan: Scan): Row[] {
+/** The lines that have pipes outside code and other syntax, or also inside. */
+function pipesByRow(scan: Scan, inCode: boolean): Row[] {
   const rows: Row[] = [];
   let start = 0;
-  for (const line of scan.prose.split("\n")) {
+  for (const line of (inCode ? scan.text : scan.prose).split("\n")) {
     // `/// note | Title` is no row.
     const pipes = /^\s*\/{3,}/.test(line) ? 0 : (line.match(/(?<!\\)\|/g)?.length ?? 0);
     if (pipes > 0) {

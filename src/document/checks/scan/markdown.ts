@@ -1,5 +1,6 @@
 import { GFM, parser } from "@lezer/markdown";
 import type { MarkdownConfig, MarkdownParser } from "@lezer/markdown";
+import { isProseInFence } from "../../syntax/directiveNames.ts";
 import { indentedFence } from "./indentedFence.ts";
 
 /** Within quotes and lists the parser's own rules take a line of blanks for code when there are enough of them. */
@@ -23,9 +24,14 @@ const withoutIndentedCode = withoutHtmlBlocks.configure([indentedFence, { remove
 /** Lines whose indented continuation is prose in their flavour: footnotes, admonitions, tabs, definition lists. */
 const INDENTED_PROSE = /^[ \t>]*(?:\[\^[^\]\n]+\]:|!!!|\?\?\?|===[ \t]+["+]|:[ \t]{1,3}\S|import\s|export\s|<\/?[A-Z])/m;
 
-/** Directives of MyST, and of Obsidian's admonitions, that are written as a fence and hold prose. */
-const PROSE_FENCE =
-  /^([ \t>]*)(`{3,}|~{3,})(?=\{(?:note|tip|hint|important|attention|caution|warning|danger|error|seealso|admonition|topic|sidebar|dropdown|tab-set|tab-item|card|grid|grid-item|grid-item-card|margin|epigraph|pull-quote|versionadded|versionchanged|deprecated|glossary|exercise|solution|list-table|prf:\w+)\}|ad-\w)/;
+/** Directives of MyST, and Obsidian's admonitions, that are written as a fence. */
+const DIRECTIVE_FENCE = /^([ \t>]*)(`{3,}|~{3,})(?:\{([\w:.-]+)\}|ad-\w)/;
+
+/** The marks of a fence that begins a directive which holds prose. */
+function proseFenceOf(line: string): string | undefined {
+  const [, , fence, name] = DIRECTIVE_FENCE.exec(line) ?? [];
+  return name === undefined || isProseInFence(name) ? fence : undefined;
+}
 
 /** The text with `%` for the fence marks of directives that hold prose, so that the prose is read as such. */
 export function openProseFences(text: string): string {
@@ -34,7 +40,7 @@ export function openProseFences(text: string): string {
   }
   const open: string[] = [];
   const lines = text.split("\n").map((line) => {
-    const fence = PROSE_FENCE.exec(line)?.[2];
+    const fence = proseFenceOf(line);
     const closes = fence === undefined && open.length > 0 && line.trim() === open.at(-1);
     const mark = closes ? open.pop() : fence;
     if (fence !== undefined) {
