@@ -62,6 +62,15 @@ export class DraftController {
     }
   }
 
+  /** Shows or hides how a unit's texts look when rendered. */
+  togglePreview(callId: string): void {
+    this.#store.dispatch({ type: "showPreview", callId, isShown: !(callId in this.#store.getState().previews) });
+  }
+
+  renderPreview(callId: string, text: string): void {
+    this.#post({ type: "preview", callId, text });
+  }
+
   /** Selects a place of the translation. */
   show(callId: string, range: TextRange): void {
     this.#view.selectInDraft(callId, range);

@@ -15,6 +15,7 @@ import "./styles/finished.css";
 import "./styles/list.css";
 import "./styles/pending.css";
 import "./styles/actions.css";
+import "./styles/preview.css";
 import "./styles/steering.css";
 import "./styles/text.css";
 

@@ -69,6 +69,7 @@ export class PanelController {
         return this.#takeUndone(message);
       case "batchDone":
       case "typedFindings":
+      case "previewed":
       case "said":
         return this.#store.dispatch(message);
       default:
@@ -352,6 +353,8 @@ export class PanelController {
         return this.#atCurrent((callId) => { this.openReason(callId); });
       case "layout":
         return this.toggleLayout();
+      case "preview":
+        return this.#atCurrent((callId) => { this.draft.togglePreview(callId); });
       case "applyFix":
         return this.#atCurrent((callId) => { this.draft.applyFix(callId); });
       case "insertMark":

@@ -45,6 +45,7 @@ const commandNames: Record<PanelCommand, string> = {
   outline: t("Outline"),
   help: t("These keys"),
   applyFix: t("Mend the first finding"),
+  preview: t("Rendered preview of the unit"),
   layout: t("Side by side or stacked"),
   insertMark: t("Insert a missing piece (1 to 9)"),
   ...actionStrings.commands,
@@ -266,6 +267,13 @@ export const strings = {
     },
     severity: (severity: Severity) => severities[severity],
     lineBreak: "↵",
+  },
+  preview: {
+    toggle: t("Preview"),
+    hint: t("Show how both texts look when rendered (Ctrl+K V; ⌘K V on a Mac)"),
+    label: (side: "source" | "translation") => (side === "source" ? t("The original, rendered") : t("The translation, rendered")),
+    loading: t("Rendering…"),
+    image: (alt: string) => (alt === "" ? t("[image]") : t("[image: {0}]", alt)),
   },
   steering: {
     label: t("Say something to the translator"),

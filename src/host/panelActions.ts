@@ -5,6 +5,7 @@ import type { BatchAction, HostMessage, PanelMessage, SayMessage } from "../revi
 import type { PhaseAction } from "../review/state.ts";
 import { fixableFindings } from "./checkedText.ts";
 import { commands } from "./ids.ts";
+import { renderPreview } from "./preview.ts";
 import type { SessionController } from "./sessionController.ts";
 import { nothingToUndo } from "./unitCommands.ts";
 import { revealPlace } from "./sourceReveal.ts";
@@ -50,6 +51,8 @@ export async function actOn(
       controller.type(callId, text);
       return text === undefined ? undefined : check(callId, text, controller, answer);
     }
+    case "preview":
+      return preview(message.callId, message.text, controller, answer);
     case "check":
       return check(message.callId, message.text, controller, answer);
     case "select":
@@ -119,6 +122,14 @@ export async function showTarget(controller: SessionController): Promise<void> {
 function check(callId: string, text: string, { session }: SessionController, answer: (message: HostMessage) => void): void {
   if (session.fold.units.get(callId)?.status === "pending") {
     answer({ type: "typedFindings", callId, text, findings: fixableFindings(session, callId, text) });
+  }
+}
+
+async function preview(callId: string, text: string, { session }: SessionController, answer: (message: HostMessage) => void): Promise<void> {
+  const unit = session.fold.units.get(callId);
+  if (unit?.status === "pending") {
+    const { start, end } = unit.range;
+    answer({ type: "previewed", callId, preview: await renderPreview(session.source.text.slice(start, end), text) });
   }
 }
 

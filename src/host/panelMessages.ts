@@ -19,6 +19,7 @@ const panelMessage = z.discriminatedUnion("type", [
   }),
   // A message is cloned, not serialised, but a member that is undefined may be lost on the way.
   z.object({ type: z.literal("typed"), callId, text: z.optional(z.string()) }),
+  z.object({ type: z.literal("preview"), callId, text: z.string() }),
   z.object({ type: z.literal("check"), callId, text: z.string() }),
   z.object({ type: z.literal("select"), callId, reveal: z.boolean() }),
   z.object({ type: z.literal("reopen"), callId }),

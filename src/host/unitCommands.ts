@@ -30,6 +30,7 @@ export async function runUnitCommand(controller: SessionController, command: Pan
     case "outline":
     case "help":
     case "applyFix":
+    case "preview":
     case "layout":
     case "insertMark":
     case "split":

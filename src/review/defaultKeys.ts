@@ -16,6 +16,7 @@ export const defaultKeys: Readonly<Partial<Record<PanelCommand, string>>> = {
   outline: "ctrl+k ctrl+o",
   help: "ctrl+k ctrl+h",
   applyFix: "ctrl+.",
+  preview: "ctrl+k v",
   layout: "ctrl+k ctrl+y",
   /** And so on to 9: which of the pieces is the last key. */
   insertMark: "ctrl+k 1",

@@ -27,6 +27,7 @@ export const panelCommands = [
   "outline",
   "help",
   "applyFix",
+  "preview",
   "layout",
   "insertMark",
   ...unitCommands,

@@ -2,7 +2,7 @@ import { assertNever } from "../agent/assertNever.ts";
 import { noBatch, reduceBatch, type BatchEvent, type BatchState } from "./batch.ts";
 import type { FixableFinding } from "../document/finding.ts";
 import { initialListView, reduceListView, type ListEvent, type ListView, type SavedListView } from "./listView.ts";
-import type { ClosedNotice, HostMessage, SnapshotMessage } from "./protocol.ts";
+import type { ClosedNotice, HostMessage, Preview, SnapshotMessage } from "./protocol.ts";
 import { reuse, reuseUnits } from "./reuse.ts";
 import { shownPending } from "./shownLists.ts";
 import type { PendingUnit, ReviewState, WritingUnit } from "./state.ts";
@@ -43,6 +43,8 @@ export interface PanelState {
   readonly refusals: ByCall<string>;
   /** Findings of typed text, as far as the host has sent them. */
   readonly typedFindings: ByCall<{ readonly text: string; readonly findings: readonly FixableFinding[] }>;
+  /** Of the units whose rendered texts are shown; undefined until the host has rendered them. */
+  readonly previews: ByCall<Preview | undefined>;
   readonly list: ListView;
   readonly steering: Steering;
   /** Numbers of the answers that the person has put away. */
@@ -68,6 +70,7 @@ export type PanelEvent =
   | ListEvent
   | BatchEvent
   | { readonly type: "dismissAnswer"; readonly number: number }
+  | { readonly type: "showPreview"; readonly callId: string; readonly isShown: boolean }
   | { readonly type: "edit"; readonly callId: string; readonly text: string }
   | { readonly type: "select"; readonly callId: string }
   /** Undefined closes the reason box. */
@@ -92,6 +95,7 @@ export function initialPanelState(saved?: SavedTexts): PanelState {
     inFlight: {},
     refusals: {},
     typedFindings: {},
+    previews: {},
     list: initialListView(saved?.list),
     steering: initialSteering(saved?.steering),
     dismissedAnswers: saved?.dismissedAnswers ?? [],
@@ -109,6 +113,10 @@ export function reducePanel(state: PanelState, event: PanelEvent): PanelState {
       const { callId, text, findings } = event;
       return { ...state, typedFindings: { ...state.typedFindings, [callId]: { text, findings } } };
     }
+    case "showPreview":
+      return { ...state, previews: event.isShown ? { ...state.previews, [event.callId]: undefined } : without(state.previews, event.callId) };
+    case "previewed":
+      return event.callId in state.previews ? { ...state, previews: { ...state.previews, [event.callId]: event.preview } } : state;
     case "refused": {
       const refusals = { ...state.refusals, [event.callId]: event.message };
       return { ...state, refusals, inFlight: without(state.inFlight, event.callId) };
@@ -181,6 +189,7 @@ function takeSnapshot(state: PanelState, { revision, state: incoming, closed }: 
     ),
     refusals: keepOnly(base.refusals, (callId) => pending.has(callId) || finished.has(callId)),
     typedFindings: keepOnly(base.typedFindings, (callId) => pending.has(callId)),
+    previews: keepOnly(base.previews, (callId) => pending.has(callId)),
     list: base.list,
     steering: base.steering,
     dismissedAnswers: base.dismissedAnswers,

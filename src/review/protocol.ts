@@ -34,6 +34,13 @@ export interface CheckMessage {
   readonly text: string;
 }
 
+/** How do a unit's source and this text look when rendered? Answered with `previewed`. */
+export interface PreviewMessage {
+  readonly type: "preview";
+  readonly callId: string;
+  readonly text: string;
+}
+
 /** The person went to a unit: the editor shows its source range. `reveal`: also scroll there. */
 export interface SelectMessage {
   readonly type: "select";
@@ -154,6 +161,7 @@ export type PanelMessage =
   | DecideMessage
   | TypedMessage
   | CheckMessage
+  | PreviewMessage
   | SelectMessage
   | ReopenMessage
   | UndoMessage
@@ -214,6 +222,17 @@ export interface TypedFindingsMessage {
   readonly findings: readonly FixableFinding[];
 }
 
+/** What VS Code's own renderer makes of a unit's texts: HTML that is not to be trusted, or why there is none. */
+export type Preview =
+  | { readonly kind: "rendered"; readonly source: string; readonly translation: string }
+  | { readonly kind: "failed"; readonly problem: string };
+
+export interface PreviewedMessage {
+  readonly type: "previewed";
+  readonly callId: string;
+  readonly preview: Preview;
+}
+
 /** A decision the host could not take; the panel keeps what was typed and shows the message. */
 export interface RefusedMessage {
   readonly type: "refused";
@@ -263,4 +282,4 @@ export interface RevealUnitMessage {
   readonly callId: string;
 }
 
-export type HostMessage = SnapshotMessage | PatchMessage | StreamingMessage | TypedFindingsMessage | RefusedMessage | BatchDoneMessage | UndoneMessage | SaidMessage | CommandMessage | RevealUnitMessage;
+export type HostMessage = SnapshotMessage | PatchMessage | StreamingMessage | TypedFindingsMessage | PreviewedMessage | RefusedMessage | BatchDoneMessage | UndoneMessage | SaidMessage | CommandMessage | RevealUnitMessage;

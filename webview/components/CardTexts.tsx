@@ -17,6 +17,7 @@ import { DraftFindings } from "./DraftFindings.tsx";
 import { EarlierDraft } from "./EarlierDraft.tsx";
 import { HintBox } from "./HintBox.tsx";
 import { MarkDifferences } from "./MarkDifferences.tsx";
+import { Preview, usePreview } from "./Preview.tsx";
 import { Refusal } from "./Refusal.tsx";
 import { RejectBox } from "./RejectBox.tsx";
 import { WordDiff } from "./WordDiff.tsx";
@@ -38,6 +39,7 @@ export function CardTexts({ unit, target, inFlight }: CardTextsProps) {
   const hinting = usePanelState((state) => callId in state.hints);
   const edited = text !== unit.draft;
   const shown = useMemo(() => findingsOf(unit, text, typed), [unit, text, typed]);
+  const isPreviewed = usePreview(unit, text);
   const places = usePointedFindings();
   const marks = useMarks(unit.source, text);
   const decorations = useMemo(() => textDecorations(marks, shown, places.active), [marks, shown, places.active]);
@@ -61,9 +63,11 @@ export function CardTexts({ unit, target, inFlight }: CardTextsProps) {
         {earlier !== undefined && earlier.source !== unit.source && (
           <WordDiff title={strings.unit.sinceOriginal} before={earlier.source} after={unit.source} target={undefined} />
         )}
+        {isPreviewed && <Preview callId={callId} side="source" />}
       </div>
       <div className="card-target">
         <DraftEditor unit={unit} target={target} text={text} decorations={decorations.draft} shown={shown} places={places} readOnly={inFlight} />
+        {isPreviewed && <Preview callId={callId} side="translation" language={target.language} direction={target.direction} />}
         <DraftFindings
           callId={callId}
           shown={shown}

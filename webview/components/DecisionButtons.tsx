@@ -1,5 +1,5 @@
 import { elementIds } from "../pageView.ts";
-import { useController } from "../PanelContext.tsx";
+import { useController, usePanelState } from "../PanelContext.tsx";
 import { strings } from "../strings.ts";
 import { CardMenu } from "./CardMenu.tsx";
 import { Icon } from "./Icon.tsx";
@@ -16,6 +16,7 @@ interface DecisionButtonsProps {
 
 export function DecisionButtons({ callId, edited, blank, inFlight }: DecisionButtonsProps) {
   const controller = useController();
+  const isPreviewed = usePanelState((state) => callId in state.previews);
   const heading = elementIds.heading(callId);
   return (
     <div className="buttons">
@@ -54,6 +55,17 @@ export function DecisionButtons({ callId, edited, blank, inFlight }: DecisionBut
           {words.undoEdits}
         </button>
       )}
+      <button
+        type="button"
+        className="button button-icon"
+        aria-label={strings.preview.toggle}
+        title={strings.preview.hint}
+        aria-describedby={heading}
+        aria-pressed={isPreviewed}
+        onClick={() => { controller.draft.togglePreview(callId); }}
+      >
+        <Icon name="open-preview" />
+      </button>
     </div>
   );
 }

@@ -91,6 +91,14 @@ describe("the panel's looks", function () {
         "outline open": { state: "outline", bring: () => panel.page.getByRole("button", { name: "Outline" }).click() },
         keys: { state: "reviewing", bring: () => panel.send({ type: "command", command: "help" }) },
         "review all": { state: "by rule", bring: () => panel.page.getByRole("button", { name: /^Review all/ }).click() },
+        previewing: {
+          state: "right to left",
+          bring: async () => {
+            await panel.button("a2", "Preview").click();
+            const [source, translation] = ["<h2>Install</h2><p>Use <code>npm</code>, see <a href='x.md'>the guide</a>.</p>", "<h2>ثبّت</h2><ul><li>استخدم <code>npm</code></li></ul>"];
+            await panel.send({ type: "previewed", callId: "a2", preview: { kind: "rendered", source, translation } });
+          },
+        },
         "details open": { state: "complete", bring: () => panel.page.locator("summary").first().click() },
         "details estimated": { state: "estimated", bring: () => panel.page.locator("summary").first().click() },
         "steering typed": {

@@ -11,6 +11,7 @@ const samples: { readonly [T in PanelMessage["type"]]: Extract<PanelMessage, { t
   ready: { type: "ready" },
   decide: { type: "decide", callId: "c1", status: "refined", translation: "Hola", reason: "" },
   typed: { type: "typed", callId: "c1", text: "Hol" },
+  preview: { type: "preview", callId: "c1", text: "**Hola**" },
   check: { type: "check", callId: "c1", text: "Hola" },
   select: { type: "select", callId: "c1", reveal: true },
   reopen: { type: "reopen", callId: "c1" },
