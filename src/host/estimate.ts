@@ -14,7 +14,7 @@ import { fileIdOf, type SourceDocument } from "./sourceDocument.ts";
 export async function offerEstimate({ document, syntax }: SourceDocument, language: string): Promise<boolean> {
   const { tone, batch, caps } = readSettings(document.uri);
   const fileId = fileIdOf(document.uri);
-  const title = `Estimating the translation of ${fileId}`;
+  const title = vscode.l10n.t("Estimating the translation of {0}", fileId);
   const found = await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, () =>
     estimateRun({
       source: { fileId, text: document.getText(), syntax },

@@ -47,7 +47,7 @@ export class KeptSessions implements vscode.Disposable {
 
   /** Shows a session's review; nothing is asked of a model. */
   async open(sessionId: string | undefined): Promise<SessionController | undefined> {
-    const meta = await this.#chosen(sessionId, "Open Review");
+    const meta = await this.#chosen(sessionId, vscode.l10n.t("Open Review"));
     const controller = meta && (await this.#options.restorer.controllerOf(meta));
     if (controller) {
       this.#options.panels.show(controller);
@@ -61,14 +61,14 @@ export class KeptSessions implements vscode.Disposable {
   }
 
   async showLog(sessionId: string | undefined): Promise<void> {
-    const meta = await this.#chosen(sessionId, "Show Event Log");
+    const meta = await this.#chosen(sessionId, vscode.l10n.t("Show Event Log"));
     if (meta) {
       await this.#logs.show(meta);
     }
   }
 
   async export(sessionId: string | undefined): Promise<void> {
-    const meta = await this.#chosen(sessionId, "Export Session");
+    const meta = await this.#chosen(sessionId, vscode.l10n.t("Export Session"));
     if (meta) {
       await exportSession(meta, await this.#recordOf(meta.sessionId), await this.#secrets());
     }
@@ -76,7 +76,7 @@ export class KeptSessions implements vscode.Disposable {
 
   /** Asks first. Deletes the record; source and translation stay. */
   async discard(sessionId: string | undefined): Promise<void> {
-    const meta = await this.#chosen(sessionId, "Discard Session");
+    const meta = await this.#chosen(sessionId, vscode.l10n.t("Discard Session"));
     if (!meta || !(await wantsDiscard(meta))) {
       return;
     }
@@ -108,11 +108,11 @@ export class KeptSessions implements vscode.Disposable {
   async #pick(title: string): Promise<string | undefined> {
     const entries = await this.list();
     if (entries.length === 0) {
-      void vscode.window.showInformationMessage("No translation is kept here. Open a Markdown document and run Translate Document.");
+      void vscode.window.showInformationMessage(vscode.l10n.t("No translation is kept here. Open a Markdown document and run Translate Document."));
       return undefined;
     }
     const items = entries.map(({ sessionId, label, description }) => ({ sessionId, label, description }));
-    return (await vscode.window.showQuickPick(items, { title, placeHolder: "Which translation?" }))?.sessionId;
+    return (await vscode.window.showQuickPick(items, { title, placeHolder: vscode.l10n.t("Which translation?") }))?.sessionId;
   }
 
   async #recordOf(sessionId: string): Promise<readonly SessionEvent[]> {
@@ -130,8 +130,8 @@ export class KeptSessions implements vscode.Disposable {
 
 async function wantsDiscard({ sourceUri, targetUri, targetLanguage }: SessionMeta): Promise<boolean> {
   const [source, target] = [sourceUri, targetUri].map((uri) => basename(vscode.Uri.parse(uri).path));
-  const message = `Discard the session of ${source ?? ""} in ${languageName(targetLanguage, vscode.env.language)}?`;
-  const detail = `Its drafts and the record of all decisions are deleted. ${target ?? ""} stays as it is.`;
+  const message = vscode.l10n.t("Discard the session of {0} in {1}?", source ?? "", languageName(targetLanguage, vscode.env.language));
+  const detail = vscode.l10n.t("Its drafts and the record of all decisions are deleted. {0} stays as it is.", target ?? "");
   const discard = "Discard";
   return (await vscode.window.showWarningMessage(message, { modal: true, detail }, discard)) === discard;
 }

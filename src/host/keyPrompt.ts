@@ -13,11 +13,11 @@ export async function enterKey(keys: ApiKeys): Promise<boolean> {
     return (await vscode.commands.executeCommand<boolean>(commands.chooseModel)) === true;
   }
   const key = await vscode.window.showInputBox({
-    title: `Interlinear: key for ${baseUrl}`,
-    prompt: "It is kept in the editor's secret storage, and sent to this address alone.",
+    title: vscode.l10n.t("Interlinear: key for {0}", baseUrl),
+    prompt: vscode.l10n.t("It is kept in the editor's secret storage, and sent to this address alone."),
     password: true,
     ignoreFocusOut: true,
-    validateInput: (value) => (value.trim() === "" ? "Enter the key." : undefined),
+    validateInput: (value) => (value.trim() === "" ? vscode.l10n.t("Enter the key.") : undefined),
   });
   if (key === undefined) {
     return false;

@@ -37,8 +37,8 @@ function placeOf(resource: vscode.Uri | undefined): vscode.ConfigurationTarget {
 /** A quick pick, since an input box could not offer the common languages. */
 function pickLanguage(): Promise<string | undefined> {
   const pick = vscode.window.createQuickPick<LanguageItem>();
-  pick.title = "Translate into";
-  pick.placeholder = "Choose a language, or type a language tag such as sr-Latn or en-GB";
+  pick.title = vscode.l10n.t("Translate into");
+  pick.placeholder = vscode.l10n.t("Choose a language, or type a language tag such as sr-Latn or en-GB");
   pick.matchOnDescription = true;
   pick.ignoreFocusOut = true;
   const offered = common.map(itemOf);

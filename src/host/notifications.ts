@@ -4,15 +4,16 @@ import { languageName } from "../document/language.ts";
 import { runPhaseAction } from "./panelActions.ts";
 import type { SessionController } from "./sessionController.ts";
 
-const buttons: Readonly<Record<PhaseAction, string>> = {
-  retry: "Try Again",
-  enterKey: "Enter Key",
-  chooseModel: "Choose Model",
-  translateByHand: "Translate by Hand",
-  chooseLanguage: "Choose Target Language",
-  openSettings: "Open Settings",
-  showSource: "Show Source",
-};
+/** Asked for when they are needed: the display's language is not known before. */
+const buttons = (): Readonly<Record<PhaseAction, string>> => ({
+  retry: vscode.l10n.t("Try Again"),
+  enterKey: vscode.l10n.t("Enter Key"),
+  chooseModel: vscode.l10n.t("Choose Model"),
+  translateByHand: vscode.l10n.t("Translate by Hand"),
+  chooseLanguage: vscode.l10n.t("Choose Target Language"),
+  openSettings: vscode.l10n.t("Open Settings"),
+  showSource: vscode.l10n.t("Show Source"),
+});
 
 /** Says once, where the panel is not there to say it, that a session has failed. */
 export function tellFailures(controller: SessionController, isPanelVisible: () => boolean): vscode.Disposable {
@@ -35,7 +36,7 @@ async function ask(
   hint: string,
   actions: readonly PhaseAction[],
 ): Promise<void> {
-  const items = actions.map((action) => ({ title: buttons[action], action }));
+  const items = actions.map((action) => ({ title: buttons()[action], action }));
   const chosen = await vscode.window.showErrorMessage(`Interlinear: ${message} ${hint}`, ...items);
   if (chosen) {
     await runPhaseAction(chosen.action, controller);
@@ -45,7 +46,7 @@ async function ask(
 /** VS Code's own progress, with a way to cancel, until there is something to review. */
 export function showProgress(controller: SessionController): void {
   const { fileId, targetLanguage } = controller.session.start;
-  const title = `Drafting ${fileId} in ${languageName(targetLanguage, vscode.env.language)}`;
+  const title = vscode.l10n.t("Drafting {0} in {1}", fileId, languageName(targetLanguage, vscode.env.language));
   const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
   void vscode.window.withProgress(options, (_progress, token) => {
     token.onCancellationRequested(() => void controller.stop());

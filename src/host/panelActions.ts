@@ -110,7 +110,7 @@ export async function runPhaseAction(action: PhaseAction, controller: SessionCon
 /** Opens the translation beside its source. */
 export async function showTarget(controller: SessionController): Promise<void> {
   if (controller.state.target.path === undefined) {
-    void vscode.window.showInformationMessage("The translation is created with the first unit you approve.");
+    void vscode.window.showInformationMessage(vscode.l10n.t("The translation is created with the first unit you approve."));
     return;
   }
   const column = vscode.window.visibleTextEditors.find(

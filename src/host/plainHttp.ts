@@ -7,9 +7,9 @@ export async function acceptsPlainHttp(baseUrl: string, servers: KnownServers): 
   if (!URL.canParse(baseUrl) || !isUnencrypted(baseUrl) || servers.mayBePlain(baseUrl)) {
     return true;
   }
-  const use = "Use It Anyway";
-  const detail = "Your text and your key would travel unencrypted. Use an https:// address where there is one.";
-  const answer = await vscode.window.showWarningMessage(`${new URL(baseUrl).origin} is not encrypted.`, { modal: true, detail }, use);
+  const use = vscode.l10n.t("Use It Anyway");
+  const detail = vscode.l10n.t("Your text and your key would travel unencrypted. Use an https:// address where there is one.");
+  const answer = await vscode.window.showWarningMessage(vscode.l10n.t("{0} is not encrypted.", new URL(baseUrl).origin), { modal: true, detail }, use);
   if (answer === use) {
     await servers.allowPlain(baseUrl);
   }

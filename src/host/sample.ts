@@ -36,7 +36,7 @@ async function pickFolder(): Promise<vscode.Uri | undefined> {
     { label: "$(folder) A Temporary Folder", place: temporaryFolder },
     { label: "$(folder-opened) Another Folder…", place: undefined },
   ];
-  const picked = await vscode.window.showQuickPick(items, { title: "Where is the sample document to go?" });
+  const picked = await vscode.window.showQuickPick(items, { title: vscode.l10n.t("Where is the sample document to go?") });
   if (!picked) {
     return undefined;
   }
@@ -48,6 +48,6 @@ async function temporaryFolder(): Promise<vscode.Uri> {
 }
 
 async function askForFolder(): Promise<vscode.Uri | undefined> {
-  const options = { canSelectFiles: false, canSelectFolders: true, openLabel: "Put the Sample Here" };
+  const options = { canSelectFiles: false, canSelectFolders: true, openLabel: vscode.l10n.t("Put the Sample Here") };
   return (await vscode.window.showOpenDialog(options))?.[0];
 }

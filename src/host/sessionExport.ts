@@ -10,7 +10,7 @@ export async function exportSession(meta: SessionMeta, record: readonly SessionE
   const source = vscode.Uri.parse(meta.sourceUri);
   const folder = vscode.workspace.getWorkspaceFolder(source)?.uri ?? vscode.Uri.joinPath(source, "..");
   const place = await vscode.window.showSaveDialog({
-    title: "Export Session",
+    title: vscode.l10n.t("Export Session"),
     saveLabel: "Export",
     defaultUri: vscode.Uri.joinPath(folder, `${basename(source.path)}.${meta.targetLanguage}.session.jsonl`),
     filters: { "JSON Lines": ["jsonl"] },
@@ -21,8 +21,8 @@ export async function exportSession(meta: SessionMeta, record: readonly SessionE
   const folders = [privateFolder(folder, ""), privateFolder(vscode.Uri.file(homedir()), "~/")];
   const text = exportLog(record, { folders, secrets });
   await vscode.workspace.fs.writeFile(place, new TextEncoder().encode(text));
-  const open = "Open File";
-  const message = `${String(record.length)} events are exported. The file holds the document's text, and no keys.`;
+  const open = vscode.l10n.t("Open File");
+  const message = vscode.l10n.t("{0} events are exported. The file holds the document's text, and no keys.", record.length);
   if ((await vscode.window.showInformationMessage(message, open)) === open) {
     await vscode.window.showTextDocument(place);
   }

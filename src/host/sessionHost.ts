@@ -36,7 +36,8 @@ import { runSteeringCommand, type SteeringCommand } from "./steeringCommands.ts"
 import { isOpenOrOnDisk } from "./targetFile.ts";
 import { runUnitCommand } from "./unitCommands.ts";
 
-const noTranslation = "No translation is open. Open a Markdown document and run Translate Document.";
+/** Asked for when it is needed: the display's language is not known before. */
+const noTranslation = (): string => vscode.l10n.t("No translation is open. Open a Markdown document and run Translate Document.");
 
 /** What commands and restored panels can ask for; the half of the extension that is loaded on first use. */
 export class SessionHost implements vscode.Disposable {
@@ -174,7 +175,7 @@ export class SessionHost implements vscode.Disposable {
     if (controller) {
       await (what === "documents" ? this.#comparisons.compareDocuments(controller) : this.#comparisons.compareUnit(controller));
     } else {
-      void vscode.window.showInformationMessage(noTranslation);
+      void vscode.window.showInformationMessage(noTranslation());
     }
   }
 
@@ -188,7 +189,7 @@ export class SessionHost implements vscode.Disposable {
     if (controller) {
       await runSteeringCommand(controller, command, () => this.#panels.show(controller));
     } else {
-      void vscode.window.showInformationMessage(noTranslation);
+      void vscode.window.showInformationMessage(noTranslation());
     }
   }
 
@@ -293,10 +294,10 @@ export class SessionHost implements vscode.Disposable {
     if (!(await isOpenOrOnDisk(target))) {
       return true;
     }
-    const open = "Open Translation";
-    const again = "Translate Again";
+    const open = vscode.l10n.t("Open Translation");
+    const again = vscode.l10n.t("Translate Again");
     const name = languageName(language, vscode.env.language);
-    const message = `${basename(source.uri.fsPath)} is translated into ${name} already.`;
+    const message = vscode.l10n.t("{0} is translated into {1} already.", basename(source.uri.fsPath), name);
     const answer = await vscode.window.showInformationMessage(message, open, again);
     if (answer === open) {
       await vscode.window.showTextDocument(target, { preview: false });

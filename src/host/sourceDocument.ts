@@ -33,7 +33,7 @@ export class SourceRefused extends Error {
 export async function openSource(given: vscode.Uri | undefined): Promise<SourceDocument | undefined> {
   const asked = given ?? uriInFront();
   if (!asked) {
-    throw new SourceRefused("No document is open. Open a Markdown file, then run Translate Document.");
+    throw new SourceRefused(vscode.l10n.t("No document is open. Open a Markdown file, then run Translate Document."));
   }
   const uri = asked.scheme === "untitled" ? await saved(asked) : asked;
   if (!uri) {
@@ -59,8 +59,8 @@ function uriInFront(): vscode.Uri | undefined {
 }
 
 async function saved(untitled: vscode.Uri): Promise<vscode.Uri | undefined> {
-  const save = "Save…";
-  const message = "The document has no file yet. Save it, so that the translation has a place beside it.";
+  const save = vscode.l10n.t("Save…");
+  const message = vscode.l10n.t("The document has no file yet. Save it, so that the translation has a place beside it.");
   const answer = await vscode.window.showWarningMessage(message, save);
   return answer === save ? vscode.workspace.save(untitled) : undefined;
 }
@@ -82,17 +82,17 @@ function refuseUntranslatable({ document, syntax }: SourceDocument): void {
   const name = basename(document.uri.fsPath);
   const text = document.getText();
   if (!markdownLanguages.has(document.languageId) && !/\.(md|markdown|mdx|qmd|rmd)$/i.test(name)) {
-    throw new SourceRefused(`${name} is not a Markdown document (.md, .markdown, .mdx, .qmd or .Rmd).`);
+    throw new SourceRefused(vscode.l10n.t("{0} is not a Markdown document (.md, .markdown, .mdx, .qmd or .Rmd).", name));
   }
   if (isUnreadable(text)) {
-    throw new SourceRefused(`${name} holds no readable text: it is binary, or in an encoding that was not recognised.`);
+    throw new SourceRefused(vscode.l10n.t("{0} holds no readable text: it is binary, or in an encoding that was not recognised.", name));
   }
   if (text.trim() === "") {
-    throw new SourceRefused(`${name} is empty. Write something, then run Translate Document.`);
+    throw new SourceRefused(vscode.l10n.t("{0} is empty. Write something, then run Translate Document.", name));
   }
   if (analyse(text, syntax).totalCharacters === 0) {
     throw new SourceRefused(
-      `${name} has no text to translate: it consists of front matter, code or other parts that are copied as they are.`,
+      vscode.l10n.t("{0} has no text to translate: it consists of front matter, code or other parts that are copied as they are.", name),
     );
   }
 }

@@ -26,13 +26,13 @@ export async function runSteeringCommand(
 
 async function instruct(controller: SessionController): Promise<void> {
   if (controller.isComplete) {
-    void vscode.window.showInformationMessage("The translation is complete. Reopen a unit first.");
+    void vscode.window.showInformationMessage(vscode.l10n.t("The translation is complete. Reopen a unit first."));
     return;
   }
   const instruction = await vscode.window.showInputBox({
-    title: "Interlinear: Instruct the Translator",
-    prompt: "It holds for the rest of the document. Drafts that wait for your review, and that you have not edited, are made anew.",
-    placeHolder: "Address the reader informally.",
+    title: vscode.l10n.t("Interlinear: Instruct the Translator"),
+    prompt: vscode.l10n.t("It holds for the rest of the document. Drafts that wait for your review, and that you have not edited, are made anew."),
+    placeHolder: vscode.l10n.t("Address the reader informally."),
   });
   if (instruction !== undefined && instruction.trim() !== "") {
     await controller.steering.instruct(instruction.trim());
@@ -41,9 +41,9 @@ async function instruct(controller: SessionController): Promise<void> {
 
 async function ask(controller: SessionController, showPanel: () => void): Promise<void> {
   const question = await vscode.window.showInputBox({
-    title: "Interlinear: Ask the Translator",
-    prompt: "It is answered in the review panel. The drafts that wait for you stay as they are.",
-    placeHolder: "Why did you choose this term?",
+    title: vscode.l10n.t("Interlinear: Ask the Translator"),
+    prompt: vscode.l10n.t("It is answered in the review panel. The drafts that wait for you stay as they are."),
+    placeHolder: vscode.l10n.t("Why did you choose this term?"),
   });
   if (question !== undefined && question.trim() !== "") {
     showPanel();
@@ -54,15 +54,15 @@ async function ask(controller: SessionController, showPanel: () => void): Promis
 async function reviewAll(controller: SessionController): Promise<void> {
   const number = controller.state.finished.filter(({ by }) => by === "rule").length;
   if (number === 0) {
-    void vscode.window.showInformationMessage("No unit of this translation was approved by rule.");
+    void vscode.window.showInformationMessage(vscode.l10n.t("No unit of this translation was approved by rule."));
     return;
   }
-  const yes = "Review All";
+  const yes = vscode.l10n.t("Review All");
   const answer = await vscode.window.showWarningMessage(
-    `Review ${number === 1 ? "1 unit" : `${number} units`} approved by rule?`,
+    number === 1 ? vscode.l10n.t("Review {0} unit approved by rule?", number) : vscode.l10n.t("Review {0} units approved by rule?", number),
     {
       modal: true,
-      detail: "They wait for you again with their drafts. Until you approve them, the translation shows their original text.",
+      detail: vscode.l10n.t("They wait for you again with their drafts. Until you approve them, the translation shows their original text."),
     },
     yes,
   );

@@ -1,4 +1,4 @@
-import type * as vscode from "vscode";
+import * as vscode from "vscode";
 import { Debounce } from "./debounce.ts";
 import { openDocument, saveDocument } from "./targetFile.ts";
 
@@ -78,7 +78,7 @@ export class TargetSaver {
     }
     if (document.getText() !== before && !this.#hasToldOfFormatter) {
       this.#hasToldOfFormatter = true;
-      this.#onNotice("A formatter changes the translation when it is saved. Its changes are kept, and count as no decision.");
+      this.#onNotice(vscode.l10n.t("A formatter changes the translation when it is saved. Its changes are kept, and count as no decision."));
     }
   }
 }
