@@ -1,6 +1,6 @@
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 import { budgets } from "./scripts/budgets.mjs";
@@ -36,6 +36,13 @@ const withoutHelpers = {
   },
 };
 
+/** Data that the bundles read from beside them: it is no code to be parsed. */
+const data = [
+  "src/document/checks/languageProfiles.json",
+  "src/document/checks/relatedWords.json",
+  "src/model/offline/samplePairs.json",
+];
+
 /** @type {esbuild.BuildOptions} */
 const forNode = {
   ...common,
@@ -48,7 +55,7 @@ const forNode = {
   // Its build of ES modules, which leaves out what is not used; Node's is CommonJS.
   alias: { yaml: join(dirname(resolve("yaml/package.json")), "browser/index.js") },
   // Files of dist/ that are loaded from beside the one that asks for them: two on first use, and what is data.
-  external: ["vscode", "./session.js", "./openai.js", "./samplePairs.json"],
+  external: ["vscode", "./session.js", "./openai.js", ...data.map((path) => `./${basename(path)}`)],
 };
 
 /** @type {esbuild.BuildOptions} */
@@ -71,7 +78,7 @@ const bundles = [
 
 mkdirSync(dist, { recursive: true });
 copyIcons();
-copyFileSync(join(root, "src/model/offline/samplePairs.json"), join(dist, "samplePairs.json"));
+data.forEach((path) => copyFileSync(join(root, path), join(dist, basename(path))));
 if (watching) {
   const contexts = await Promise.all(bundles.map((bundle) => esbuild.context(bundle)));
   // All are built once before the first one says that it watches, which is what F5 waits for.

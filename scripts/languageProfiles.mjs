@@ -1,5 +1,5 @@
 /**
- * Writes src/document/checks/languageProfiles.ts: which three letters in a row tell a language from others in its
+ * Writes src/document/checks/languageProfiles.json: which three letters in a row tell a language from others in its
  * script. Run by hand, `node scripts/languageProfiles.mjs FOLDER`, with one text a language (FOLDER/de.txt …); some
  * ten thousand words of interface and documentation text each are enough.
  */
@@ -27,7 +27,7 @@ if (folder === undefined) {
   throw new Error("usage: node scripts/languageProfiles.mjs FOLDER");
 }
 const profiles = GROUPS.map((group) => profileOf(group, folder));
-const target = new URL("../src/document/checks/languageProfiles.ts", import.meta.url);
+const target = new URL("../src/document/checks/languageProfiles.json", import.meta.url);
 writeFileSync(target, fileOf(profiles));
 
 /** @param {(typeof GROUPS)[number]} group @param {string} from */
@@ -94,25 +94,6 @@ function packed(levels) {
 
 /** @param {ReturnType<typeof profileOf>[]} all */
 function fileOf(all) {
-  const entries = all.map(({ script, languages, trigrams, levels }) => `  {\n    script: ${JSON.stringify(script)},\n    languages: ${JSON.stringify(languages)},\n    trigrams: ${JSON.stringify(trigrams)},\n    levels: ${JSON.stringify(levels)},\n  },`);
-  return `/** Written by scripts/languageProfiles.mjs; do not edit. Counts from interface texts, names of symbols and a declaration that all languages have. */
-
-/** How likely trigrams are in the languages of one script. */
-export interface LanguageProfile {
-  /** ISO 15924. */
-  readonly script: string;
-  readonly languages: readonly string[];
-  /** Words of two UTF-16 code units and each third one that follows them; \`_\` stands for the beginning or end of a word. */
-  readonly trigrams: string;
-  /**
-   * For each trigram a character for every ${LANGUAGES_PER_CHARACTER} languages: how likely it is, as digits to the base ${LEVELS} of ${STEP} natural
-   * logarithms each, the first language's the lowest, counted from \`#\` up.
-   */
-  readonly levels: string;
-}
-
-export const PROFILES: readonly LanguageProfile[] = [
-${entries.join("\n")}
-];
-`;
+  const profiles = all.map(({ script, languages, trigrams, levels }) => ({ script, languages, trigrams, levels }));
+  return `${JSON.stringify(profiles, null, 2)}\n`;
 }
