@@ -20,7 +20,7 @@ export async function checkConnection(sources: EngineSources): Promise<Connectio
   if (message !== undefined) {
     return { kind: "untested", message };
   }
-  const title = `Interlinear: testing ${settings.model}`;
+  const title = vscode.l10n.t("Interlinear: testing {0}", settings.model);
   const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
   return vscode.window.withProgress(options, async (_progress, token) => {
     const controller = new AbortController();
@@ -44,18 +44,19 @@ async function obstacleTo(settings: Settings, { servers }: EngineSources): Promi
     return settings.profileProblem;
   }
   if (settings.provider === "offline") {
-    return "The offline rehearsal is chosen: it needs no connection.";
+    return vscode.l10n.t("The offline rehearsal is chosen: it needs no connection.");
   }
   if (!vscode.workspace.isTrusted) {
-    return "This workspace is not trusted, so nothing is sent to a model, not even a test.";
+    return vscode.l10n.t("This workspace is not trusted, so nothing is sent to a model, not even a test.");
   }
   if (settings.provider === "editor") {
     return undefined;
   }
   if (settings.model === "" || settings.baseUrl === "") {
-    return "No model is configured. Run Choose Model first.";
+    return vscode.l10n.t("No model is configured. Run Choose Model first.");
   }
-  return (await acceptsPlainHttp(settings.baseUrl, servers)) ? undefined : "Nothing was sent: the connection is not encrypted.";
+  const isAccepted = await acceptsPlainHttp(settings.baseUrl, servers);
+  return isAccepted ? undefined : vscode.l10n.t("Nothing was sent: the connection is not encrypted.");
 }
 
 async function runTest(settings: Settings, { keys, servers }: EngineSources, signal: AbortSignal): Promise<ConnectionReport> {

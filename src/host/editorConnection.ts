@@ -1,3 +1,4 @@
+import * as vscode from "vscode";
 import type { Probe } from "../model/connectionProbe.ts";
 import type { ConnectionReport, ReportLine } from "../model/connectionReport.ts";
 import { EditorModel } from "./editorModel.ts";
@@ -23,22 +24,32 @@ export async function testEditorModel({ model: name, requestTimeout, requestIdle
 /** The result in words. */
 export function editorReportOf(probe: Probe, { name, maxInputTokens }: { readonly name: string; readonly maxInputTokens: number }): ConnectionReport {
   const works = probe.kind === "answered" && probe.call === "sound";
-  const summary = works ? `${name} of VS Code can translate.` : `${name} of VS Code cannot translate yet.`;
+  const summary = works
+    ? vscode.l10n.t("{0} of VS Code can translate.", name)
+    : vscode.l10n.t("{0} of VS Code cannot translate yet.", name);
   if (probe.kind === "failed") {
     const { message, hint } = probe.error;
     return { works, summary, lines: [{ about: "model", verdict: "bad", text: message, hint }] };
   }
-  const tools: ReportLine = works
-    ? { about: "tools", verdict: "good", text: "It calls tools.", hint: "" }
-    : { about: "tools", verdict: "bad", text: `${name} makes no tool call that can be read.`, hint: "Choose a model that is made for tool calls." };
+  const offered = vscode.l10n.t("VS Code offers {0}, and it answers.", name);
+  const unmetered = vscode.l10n.t("VS Code tells no figures of use, so tokens are estimated.");
+  const context = vscode.l10n.t("A request takes up to {0} tokens.", maxInputTokens.toLocaleString("en-US"));
   return {
     works,
     summary,
     lines: [
-      { about: "model", verdict: "good", text: `VS Code offers ${name}, and it answers.`, hint: "" },
-      tools,
-      { about: "usage", verdict: "note", text: "VS Code tells no figures of use, so tokens are estimated.", hint: "" },
-      { about: "context", verdict: "good", text: `A request takes up to ${maxInputTokens.toLocaleString("en-US")} tokens.`, hint: "" },
+      { about: "model", verdict: "good", text: offered, hint: "" },
+      toolsLine(works, name),
+      { about: "usage", verdict: "note", text: unmetered, hint: "" },
+      { about: "context", verdict: "good", text: context, hint: "" },
     ],
   };
+}
+
+function toolsLine(works: boolean, name: string): ReportLine {
+  if (works) {
+    return { about: "tools", verdict: "good", text: vscode.l10n.t("It calls tools."), hint: "" };
+  }
+  const text = vscode.l10n.t("{0} makes no tool call that can be read.", name);
+  return { about: "tools", verdict: "bad", text, hint: vscode.l10n.t("Choose a model that is made for tool calls.") };
 }

@@ -16,8 +16,8 @@ export async function chooseEditorModel(): Promise<string | undefined> {
     return undefined;
   }
   const picked = await vscode.window.showQuickPick(models.map(itemOf), {
-    title: "Interlinear: which of VS Code's models drafts the translation?",
-    placeHolder: "VS Code asks once whether Interlinear may use it, where the model's extension wants that.",
+    title: vscode.l10n.t("Interlinear: which of VS Code's models drafts the translation?"),
+    placeHolder: vscode.l10n.t("VS Code asks once whether Interlinear may use it, where the model's extension wants that."),
     ignoreFocusOut: true,
   });
   return picked?.name;
@@ -29,12 +29,12 @@ function itemOf(model: vscode.LanguageModelChat): ModelItem {
     name: editorModelName(model),
     label: name,
     description: vendor,
-    detail: `${family}, up to ${maxInputTokens.toLocaleString("en")} tokens in a request`,
+    detail: vscode.l10n.t("{0}, up to {1} tokens in a request", family, maxInputTokens.toLocaleString("en")),
   };
 }
 
 async function offerWayToModels(): Promise<void> {
-  const find = "Find Extensions";
+  const find = vscode.l10n.t("Find Extensions");
   const { message, hint } = await missingModel("");
   const answer = await vscode.window.showWarningMessage(`Interlinear: ${message} ${hint}`, find);
   if (answer === find) {

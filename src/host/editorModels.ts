@@ -26,17 +26,18 @@ export async function findEditorModel(name: string): Promise<vscode.LanguageMode
 export async function missingModel(name: string): Promise<{ readonly message: string; readonly hint: string }> {
   const models = await editorModels();
   if (models.length === 0) {
-    return { message: "VS Code offers no model that can translate.", hint: wayToModels };
+    return {
+      message: vscode.l10n.t("VS Code offers no model that can translate."),
+      hint: vscode.l10n.t("Sign in to GitHub Copilot, install an extension that provides language models, or choose another engine."),
+    };
   }
   const others = models.slice(0, MOST_NAMED).map((model) => model.name).join(", ");
   return name === ""
-    ? { message: "None of VS Code's models is chosen.", hint: `Choose a model, such as ${others}.` }
-    : { message: `VS Code does not offer the model ${name} now.`, hint: `Choose another model, such as ${others}.` };
+    ? { message: vscode.l10n.t("None of VS Code's models is chosen."), hint: vscode.l10n.t("Choose a model, such as {0}.", others) }
+    : { message: vscode.l10n.t("VS Code does not offer the model {0} now.", name), hint: vscode.l10n.t("Choose another model, such as {0}.", others) };
 }
 
 const MOST_NAMED = 3;
-
-const wayToModels = "Sign in to GitHub Copilot, install an extension that provides language models, or choose another engine.";
 
 /** Newer versions of VS Code tell; where nothing is told, the first request shows. */
 function mayCallTools(model: vscode.LanguageModelChat): boolean {

@@ -50,10 +50,10 @@ export async function askModel(place: ModelPlace, { keys }: EngineSources): Prom
 }
 
 async function askKey({ preset }: ModelPlace, isKept: boolean, why: string): Promise<string | undefined> {
-  const empty = isKept ? "Leave it empty to keep the present key." : "Leave it empty if the server needs none.";
+  const empty = isKept ? vscode.l10n.t("Leave it empty to keep the present key.") : vscode.l10n.t("Leave it empty if the server needs none.");
   const given = await vscode.window.showInputBox({
-    title: `Interlinear: key for ${preset.label}`,
-    prompt: `${why} ${empty} It is kept in the editor's secret storage.`.trim(),
+    title: vscode.l10n.t("Interlinear: key for {0}", preset.label),
+    prompt: `${why} ${empty} ${vscode.l10n.t("It is kept in the editor's secret storage.")}`.trim(),
     password: true,
     ignoreFocusOut: true,
   });
@@ -63,10 +63,10 @@ async function askKey({ preset }: ModelPlace, isKept: boolean, why: string): Pro
 /** In a workspace that is not trusted nothing is asked of a server. */
 async function listed(place: ModelPlace, key: string | undefined): Promise<Listing> {
   if (!vscode.workspace.isTrusted) {
-    return { kind: "failed", why: "This workspace is not trusted, so the server is not asked for its models.", wantsKey: false };
+    return { kind: "failed", why: vscode.l10n.t("This workspace is not trusted, so the server is not asked for its models."), wantsKey: false };
   }
-  const options = { location: vscode.ProgressLocation.Notification, title: `Interlinear: asking ${place.preset.label} for its models` };
-  return vscode.window.withProgress(options, () => askList(endpointOf(place, key)));
+  const title = vscode.l10n.t("Interlinear: asking {0} for its models", place.preset.label);
+  return vscode.window.withProgress({ location: vscode.ProgressLocation.Notification, title }, () => askList(endpointOf(place, key)));
 }
 
 async function askList(endpoint: Endpoint): Promise<Listing> {
@@ -74,10 +74,10 @@ async function askList(endpoint: Endpoint): Promise<Listing> {
     const models = await loadServerModule().listModels(endpoint, { timeout: LIST_TIMEOUT });
     return models !== undefined && models.length > 0
       ? { kind: "listed", models }
-      : { kind: "failed", why: "The server lists no models.", wantsKey: false };
+      : { kind: "failed", why: vscode.l10n.t("The server lists no models."), wantsKey: false };
   } catch (error) {
     if (isModelError(error)) {
-      return { kind: "failed", why: `The models cannot be listed: ${error.message}`, wantsKey: error.kind === "auth" };
+      return { kind: "failed", why: vscode.l10n.t("The models cannot be listed: {0}", error.message), wantsKey: error.kind === "auth" };
     }
     throw error;
   }
@@ -93,23 +93,26 @@ async function pickModel(place: ModelPlace, models: readonly ListedModel[]): Pro
     ...models.map(({ id, contextLength }) => ({
       label: id,
       model: id,
-      ...(contextLength !== undefined && { description: `${contextLength.toLocaleString("en-US")} tokens of context` }),
+      ...(contextLength !== undefined && { description: vscode.l10n.t("{0} tokens of context", contextLength.toLocaleString("en-US")) }),
     })),
-    { label: "$(edit) Type another name…", model: undefined, alwaysShow: true },
+    { label: `$(edit) ${vscode.l10n.t("Type another name…")}`, model: undefined, alwaysShow: true },
   ];
-  const title = `Interlinear: model of ${place.preset.label}`;
-  const picked = await vscode.window.showQuickPick(items, { title, placeHolder: "It must support tool calls.", ignoreFocusOut: true });
+  const picked = await vscode.window.showQuickPick(items, {
+    title: vscode.l10n.t("Interlinear: model of {0}", place.preset.label),
+    placeHolder: vscode.l10n.t("It must support tool calls."),
+    ignoreFocusOut: true,
+  });
   return picked && (picked.model ?? (await typeModel(place, "")));
 }
 
 async function typeModel({ preset, baseUrl }: ModelPlace, why: string): Promise<string | undefined> {
   const present = readFlatModel();
   const given = await vscode.window.showInputBox({
-    title: `Interlinear: name of the model of ${preset.label}`,
+    title: vscode.l10n.t("Interlinear: name of the model of {0}", preset.label),
     value: present.baseUrl === baseUrl ? present.model : "",
-    prompt: `${why} Type the name that the server has for it. It must support tool calls.`.trim(),
+    prompt: `${why} ${vscode.l10n.t("Type the name that the server has for it. It must support tool calls.")}`.trim(),
     ignoreFocusOut: true,
-    validateInput: (value) => (value.trim() === "" ? "Enter the model's name." : undefined),
+    validateInput: (value) => (value.trim() === "" ? vscode.l10n.t("Enter the model's name.") : undefined),
   });
   return given?.trim();
 }

@@ -23,7 +23,7 @@ interface EngineItem extends vscode.QuickPickItem {
  * @returns false when the person gave up; then nothing has changed.
  */
 export async function chooseModel(sources: EngineSources): Promise<boolean> {
-  const title = "Interlinear: which engine drafts the translation?";
+  const title = vscode.l10n.t("Interlinear: which engine drafts the translation?");
   const items = (async () => engineItems(vscode.workspace.isTrusted ? await loadServerModule().findLocalServers() : []))();
   const picked = await vscode.window.showQuickPick(items, { title, matchOnDescription: true, ignoreFocusOut: true });
   return picked?.choose?.(sources) ?? false;
@@ -33,34 +33,38 @@ export async function chooseModel(sources: EngineSources): Promise<boolean> {
 function engineItems(found: readonly LocalServer[]): EngineItem[] {
   const heading = (label: string): EngineItem => ({ label, kind: vscode.QuickPickItemKind.Separator });
   return [
-    offline,
-    ...(canOfferEditorModels() ? [ofEditor] : []),
-    ...(found.length === 0 ? [] : [heading("Running on this machine"), ...found.map(foundItem)]),
-    heading("Model servers"),
+    offlineItem(),
+    ...(canOfferEditorModels() ? [editorItem()] : []),
+    ...(found.length === 0 ? [] : [heading(vscode.l10n.t("Running on this machine")), ...found.map(foundItem)]),
+    heading(vscode.l10n.t("Model servers")),
     ...presets.map(presetItem),
   ];
 }
 
-const offline: EngineItem = {
-  label: "$(beaker) Offline rehearsal",
-  detail: "Built in, no network, no key. It is no translator: it translates the bundled sample, and marks any other text as pseudo-translated.",
-  choose: () => store({ "interlinear.provider": "offline" }, "the offline rehearsal"),
-};
+function offlineItem(): EngineItem {
+  return {
+    label: `$(beaker) ${vscode.l10n.t("Offline rehearsal")}`,
+    detail: vscode.l10n.t("Built in, no network, no key. It is no translator: it translates the bundled sample, and marks any other text as pseudo-translated."),
+    choose: () => store({ "interlinear.provider": "offline" }, vscode.l10n.t("the offline rehearsal")),
+  };
+}
 
-const ofEditor: EngineItem = {
-  label: "$(sparkle) A model of VS Code",
-  detail: "What VS Code itself offers, such as the models of GitHub Copilot and of other extensions. No address, no key.",
-  choose: async () => {
-    const model = await chooseEditorModel();
-    return model !== undefined && store({ "interlinear.model": model, "interlinear.provider": "editor" }, model);
-  },
-};
+function editorItem(): EngineItem {
+  return {
+    label: `$(sparkle) ${vscode.l10n.t("A model of VS Code")}`,
+    detail: vscode.l10n.t("What VS Code itself offers, such as the models of GitHub Copilot and of other extensions. No address, no key."),
+    choose: async () => {
+      const model = await chooseEditorModel();
+      return model !== undefined && store({ "interlinear.model": model, "interlinear.provider": "editor" }, model);
+    },
+  };
+}
 
 function foundItem({ preset, baseUrl, models }: LocalServer): EngineItem {
   return {
     label: `$(vm-running) ${preset.label}`,
     description: new URL(baseUrl).host,
-    detail: models.length === 0 ? "It lists no model yet." : models.slice(0, 5).join(", "),
+    detail: models.length === 0 ? vscode.l10n.t("It lists no model yet.") : models.slice(0, 5).join(", "),
     choose: (sources) => chooseServer({ ...preset, baseUrl }, true, sources),
   };
 }
@@ -103,10 +107,10 @@ async function askAddress({ label, baseUrl, note }: ServerPreset): Promise<strin
   const own = placeholderIn(value);
   const start = own === undefined ? 0 : value.indexOf(own);
   const given = await vscode.window.showInputBox({
-    title: `Interlinear: address of ${label}`,
+    title: vscode.l10n.t("Interlinear: address of {0}", label),
     value,
     valueSelection: [start, own === undefined ? value.length : start + own.length],
-    prompt: `Up to and including the version, such as https://api.openai.com/v1. ${note}`.trim(),
+    prompt: `${vscode.l10n.t("Up to and including the version, such as {0}.", "https://api.openai.com/v1")} ${note}`.trim(),
     ignoreFocusOut: true,
     validateInput: addressProblem,
   });
@@ -115,7 +119,7 @@ async function askAddress({ label, baseUrl, note }: ServerPreset): Promise<strin
 
 function addressProblem(value: string): string | undefined {
   const own = placeholderIn(value);
-  return own === undefined ? baseUrlProblem(value) : `Replace ${own} with your own name.`;
+  return own === undefined ? baseUrlProblem(value) : vscode.l10n.t("Replace {0} with your own name.", own);
 }
 
 /**
@@ -129,9 +133,9 @@ async function headersFor(baseUrl: string): Promise<SettingValues["interlinear.h
   if (names.length === 0 || from === to) {
     return headers;
   }
-  const [send, remove] = ["Send Them", "Remove Them"];
-  const message = `The setting interlinear.headers holds ${names.join(", ")}, meant for ${from}.`;
-  const detail = `Are they to be sent to ${to}?`;
+  const [send, remove] = [vscode.l10n.t("Send Them"), vscode.l10n.t("Remove Them")];
+  const message = vscode.l10n.t("The setting interlinear.headers holds {0}, meant for {1}.", names.join(", "), from);
+  const detail = vscode.l10n.t("Are they to be sent to {0}?", to);
   const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, send, remove);
   return answer === send ? headers : answer === remove ? {} : undefined;
 }
@@ -146,6 +150,6 @@ const TOLD_FOR = 10_000;
 /** The profile goes last: until then it is the one in force, whole. */
 async function store(values: Parameters<typeof storeForPerson>[0], name: string): Promise<true> {
   await storeForPerson({ ...values, "interlinear.profile": undefined });
-  vscode.window.setStatusBarMessage(`Interlinear drafts with ${name} from now on`, TOLD_FOR);
+  vscode.window.setStatusBarMessage(vscode.l10n.t("Interlinear drafts with {0} from now on", name), TOLD_FOR);
   return true;
 }

@@ -10,10 +10,15 @@ import { chooseModel } from "./modelPick.ts";
 import { saveAsProfile, switchModel } from "./profilePick.ts";
 import { readSettings } from "./settings.ts";
 
-const saveButton = "Save as Profile";
-const chooseButton = "Choose Another Model";
-const detailsButton = "Show Details";
-const forgetButton = "Forget It";
+/** The words on the buttons; a click is told by them. */
+function buttonWords() {
+  return {
+    save: vscode.l10n.t("Save as Profile"),
+    choose: vscode.l10n.t("Choose Another Model"),
+    details: vscode.l10n.t("Show Details"),
+    forget: vscode.l10n.t("Forget It"),
+  };
+}
 
 /** What a person can do about the model: choose, switch and test it, and see what is known of its server. */
 export class ModelSetup {
@@ -60,15 +65,16 @@ export class ModelSetup {
   async showFacts(): Promise<void> {
     const { provider, baseUrl, model } = readSettings();
     if (provider !== "openai" || model === "") {
-      void vscode.window.showInformationMessage("Interlinear: no model server is chosen.");
+      void vscode.window.showInformationMessage(vscode.l10n.t("Interlinear: no model server is chosen."));
       return;
     }
     const facts = describeFacts(this.#sources.servers.factsOf(baseUrl, model));
-    const message = `What is known of ${model} at ${shown(baseUrl)}`;
-    const nothing = "Nothing out of the ordinary: it has refused no part of a request.";
+    const message = vscode.l10n.t("What is known of {0} at {1}", model, shown(baseUrl));
+    const nothing = vscode.l10n.t("Nothing out of the ordinary: it has refused no part of a request.");
     const detail = facts.length === 0 ? nothing : facts.map((fact) => `• ${fact}`).join("\n");
-    const buttons = facts.length === 0 ? [] : [forgetButton];
-    if ((await vscode.window.showInformationMessage(message, { modal: true, detail }, ...buttons)) === forgetButton) {
+    const { forget } = buttonWords();
+    const buttons = facts.length === 0 ? [] : [forget];
+    if ((await vscode.window.showInformationMessage(message, { modal: true, detail }, ...buttons)) === forget) {
       await this.#sources.servers.forget(baseUrl, model);
     }
   }
@@ -88,25 +94,28 @@ export class ModelSetup {
       return;
     }
     const { works, summary, lines } = check.report;
+    const { details, save, choose } = buttonWords();
     const worst = lines.find(({ verdict }) => verdict === "bad");
     const answer = works
-      ? await vscode.window.showInformationMessage(summary, detailsButton, saveButton)
-      : await vscode.window.showWarningMessage(worst ? `${worst.text} ${worst.hint}` : summary, detailsButton, chooseButton);
+      ? await vscode.window.showInformationMessage(summary, details, save)
+      : await vscode.window.showWarningMessage(worst ? `${worst.text} ${worst.hint}` : summary, details, choose);
     await this.#follow(answer, check);
   }
 
   async #tell(check: Extract<ConnectionCheck, { kind: "tested" }>): Promise<void> {
     const { works } = check.report;
+    const { save, choose } = buttonWords();
     const maySave = works && readSettings().profile === "";
-    await this.#follow(await showReport(check.report, ...(maySave ? [saveButton] : works ? [] : [chooseButton])), check);
+    await this.#follow(await showReport(check.report, ...(maySave ? [save] : works ? [] : [choose])), check);
   }
 
   async #follow(button: string | undefined, check: Extract<ConnectionCheck, { kind: "tested" }>): Promise<void> {
-    if (button === saveButton) {
+    const { save, choose, details } = buttonWords();
+    if (button === save) {
       await saveAsProfile();
-    } else if (button === chooseButton) {
+    } else if (button === choose) {
       await vscode.commands.executeCommand(commands.chooseModel);
-    } else if (button === detailsButton) {
+    } else if (button === details) {
       await this.#tell(check);
     }
   }

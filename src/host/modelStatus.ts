@@ -10,7 +10,7 @@ export class ModelStatus implements vscode.Disposable {
 
   constructor() {
     this.#item = vscode.window.createStatusBarItem("interlinear.model", vscode.StatusBarAlignment.Right, 99);
-    this.#item.name = "Interlinear: Model";
+    this.#item.name = vscode.l10n.t("Interlinear: Model");
     this.#item.command = commands.switchModel;
     this.#subscription = vscode.workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration("interlinear")) {
@@ -29,8 +29,8 @@ export class ModelStatus implements vscode.Disposable {
     const settings = readSettings();
     const { icon, label, about } = statusOf(settings);
     this.#item.text = `${icon} ${label}`;
-    this.#item.tooltip = `Interlinear drafts with ${about}. Click to switch.`;
-    this.#item.accessibilityInformation = { label: `Interlinear drafts with ${about}`, role: "button" };
+    this.#item.tooltip = vscode.l10n.t("Interlinear drafts with {0}. Click to switch.", about);
+    this.#item.accessibilityInformation = { label: vscode.l10n.t("Interlinear drafts with {0}", about), role: "button" };
     this.#item.show();
   }
 }
@@ -39,16 +39,17 @@ export class ModelStatus implements vscode.Disposable {
 function statusOf(settings: Settings): { readonly icon: string; readonly label: string; readonly about: string } {
   const { profile, profileProblem, provider, model } = settings;
   if (profileProblem !== undefined) {
-    return { icon: "$(error)", label: profile, about: `no model: ${profileProblem.replace(/\.$/, "")}` };
+    return { icon: "$(error)", label: profile, about: vscode.l10n.t("no model: {0}", profileProblem.replace(/\.$/, "")) };
   }
   if (provider === "offline") {
-    return { icon: "$(beaker)", label: profile || "Rehearsal", about: "the offline rehearsal" };
+    return { icon: "$(beaker)", label: profile || vscode.l10n.t("Rehearsal"), about: vscode.l10n.t("the offline rehearsal") };
   }
   if (model === "") {
-    return { icon: "$(warning)", label: "No model", about: "no model: none is configured" };
+    return { icon: "$(warning)", label: vscode.l10n.t("No model"), about: vscode.l10n.t("no model: none is configured") };
   }
   const icon = provider === "editor" ? "$(sparkle)" : "$(server)";
-  return { icon, label: profile || shortName(settings), about: profile === "" ? placeOf(settings) : `the profile ${profile}, ${placeOf(settings)}` };
+  const place = placeOf(settings);
+  return { icon, label: profile || shortName(settings), about: profile === "" ? place : vscode.l10n.t("the profile {0}, {1}", profile, place) };
 }
 
 /** The editor's models are kept as `vendor/family/id`. */

@@ -7,15 +7,6 @@ const host = resolve(__dirname, "../../src/host");
 
 /** Files whose texts are in English alone so far. The list may only become shorter. */
 const englishOnly: ReadonlySet<string> = new Set([
-  "connectionCheck.ts",
-  "editorConnection.ts",
-  "editorModelPick.ts",
-  "editorModels.ts",
-  "modelNamePick.ts",
-  "modelPick.ts",
-  "modelSetup.ts",
-  "modelStatus.ts",
-  "profilePick.ts",
   "sessionList.ts",
   "sessionOpener.ts",
   "sessionsView.ts",
