@@ -1,12 +1,13 @@
 import { flushSync } from "react-dom";
 import { findPending, neighbour, nextUndecided, nextWithFindings, textOf } from "../src/review/panelState.ts";
 import { patched } from "../src/review/patch.ts";
-import type { CommandMessage, DecideMessage, HostMessage, PanelMessage, PatchMessage, SayMessage, SnapshotMessage, StreamingMessage, UndoneMessage } from "../src/review/protocol.ts";
+import type { DecideMessage, HostMessage, PanelMessage, PatchMessage, SayMessage, SnapshotMessage, StreamingMessage, UndoneMessage } from "../src/review/protocol.ts";
 import type { PendingUnit, PhaseAction, StartAction } from "../src/review/state.ts";
 import { keyedDebounce } from "./debounce.ts";
 import { DraftController } from "./draftController.ts";
 import { ListController } from "./listController.ts";
 import type { PageView } from "./pageView.ts";
+import { runPanelCommand } from "./panelCommand.ts";
 import type { PanelStore } from "./panelStore.ts";
 import { strings } from "./strings.ts";
 import { UnitActions } from "./unitActions.ts";
@@ -56,7 +57,7 @@ export class PanelController {
       case "patch":
         return this.#takePatch(message);
       case "command":
-        return this.#command(message);
+        return runPanelCommand(this, message);
       case "revealUnit":
         return this.#view.revealUnit(message.callId) ? undefined : this.#store.dispatch({ type: "showRow", callId: message.callId });
       case "streaming":
@@ -198,6 +199,38 @@ export class PanelController {
     }
   }
 
+  /** The unit the person is at; undefined when none is pending. */
+  get currentCallId(): string | undefined {
+    return this.#store.getState().currentCallId;
+  }
+
+  /** To the next draft whose text has findings; says so when there is no other. */
+  goToFindings(): void {
+    const callId = nextWithFindings(this.#store.getState());
+    this.list.tell(callId === undefined ? strings.list.noFindings : "");
+    if (callId !== undefined) {
+      this.#goTo(callId);
+    }
+  }
+
+  /**
+   * What the approving key means where the caret is: with the reason box open it is the rejection, in the steering
+   * box the instruction. Nothing while the key is held down.
+   */
+  confirm(): void {
+    const { currentCallId, reasons } = this.#store.getState();
+    if (this.#approvalHeld) {
+      return;
+    }
+    if (this.#view.isSteering()) {
+      this.say("instruction");
+    } else if (currentCallId !== undefined && currentCallId in reasons) {
+      this.sendRejection(currentCallId);
+    } else if (currentCallId !== undefined) {
+      this.approve(currentCallId);
+    }
+  }
+
   /** Takes the person's last decision back; the panel goes to the unit when it is pending again. */
   undo(): void {
     this.#post({ type: "undo" });
@@ -314,72 +347,6 @@ export class PanelController {
       this.#goTo(callId);
     } else {
       this.#reopening = callId;
-    }
-  }
-
-  #goToFindings(): void {
-    const callId = nextWithFindings(this.#store.getState());
-    this.list.tell(callId === undefined ? strings.list.noFindings : "");
-    if (callId !== undefined) {
-      this.#goTo(callId);
-    }
-  }
-
-  #command({ command, number }: CommandMessage): void {
-    if (command === "approve" && this.#view.isSteering()) {
-      // The workbench takes Ctrl+Enter for an approval wherever the caret is; here it can only mean the instruction.
-      return this.#approvalHeld ? undefined : this.say("instruction");
-    }
-    switch (command) {
-      case "next":
-        return this.move(1);
-      case "previous":
-        return this.move(-1);
-      case "nextWithFindings":
-        return this.#goToFindings();
-      case "undo":
-        return this.undo();
-      case "search":
-        return this.list.focusSearch();
-      case "filter":
-        return this.list.focusFilter();
-      case "outline":
-        return this.list.toggleOutline();
-      case "help":
-        return this.list.showHelp(true);
-      case "approve":
-        return this.#atCurrent((callId) => { this.#confirm(callId); });
-      case "reject":
-        return this.#atCurrent((callId) => { this.openReason(callId); });
-      case "layout":
-        return this.toggleLayout();
-      case "preview":
-        return this.#atCurrent((callId) => { this.draft.togglePreview(callId); });
-      case "applyFix":
-        return this.#atCurrent((callId) => { this.draft.applyFix(callId); });
-      case "insertMark":
-        return this.#atCurrent((callId) => { this.draft.insertMark(callId, number ?? 1); });
-      default:
-        return this.#atCurrent((callId) => { this.units.run(command, callId); });
-    }
-  }
-
-  #atCurrent(act: (callId: string) => void): void {
-    const { currentCallId } = this.#store.getState();
-    if (currentCallId !== undefined) {
-      act(currentCallId);
-    }
-  }
-
-  /** With the reason box open the key that confirms can only mean the rejection. */
-  #confirm(callId: string): void {
-    if (this.#approvalHeld) {
-      return;
-    }
-    if (callId in this.#store.getState().reasons) {
-      this.sendRejection(callId);
-    } else {
-      this.approve(callId);
     }
   }
 

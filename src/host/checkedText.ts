@@ -40,3 +40,14 @@ function foundOutside({ ports }: Session, { source, target, targetLanguage }: Ch
     }
   });
 }
+
+export interface CheckedText {
+  readonly text: string;
+  readonly findings: readonly Finding[];
+}
+
+/** What is typed for a unit, else its draft, with what the checks say of it. */
+export function checkedText(session: Session, callId: string, typed: string | undefined): CheckedText {
+  const { translate_string, findings } = session.fold.unit(callId);
+  return typed === undefined ? { text: translate_string, findings } : { text: typed, findings: findingsOfTyped(session, callId, typed) };
+}

@@ -1,18 +1,15 @@
 import * as vscode from "vscode";
 import { translateNextByHand } from "../agent/byHand.ts";
-import { declareComplete } from "../agent/completion.ts";
 import type { CopilotResponse } from "../agent/copilot.ts";
 import { decide, reopen } from "../agent/decisions.ts";
 import type { SessionEvent } from "../agent/events.ts";
 import { userExit } from "../agent/drive.ts";
 import type { Session } from "../agent/session.ts";
-import { endSession } from "../agent/sessionHooks.ts";
 import { undoLastDecision } from "../agent/undoDecision.ts";
 import type { ClosedNotice } from "../review/protocol.ts";
 import type { ReviewState, WritingUnit } from "../review/state.ts";
 import { isComplete, type Failure } from "./activity.ts";
-import type { Finding } from "../document/finding.ts";
-import { findingsOfTyped } from "./checkedText.ts";
+import { checkedText, type CheckedText } from "./checkedText.ts";
 import { CurrentUnit } from "./currentUnit.ts";
 import { Debounce } from "./debounce.ts";
 import { takeEditorUndo } from "./editorUndo.ts";
@@ -156,10 +153,8 @@ export class SessionController implements vscode.Disposable {
   }
 
   /** A pending unit's text as the person has it before them, and what the checks say of it. */
-  draftOf(callId: string): { readonly text: string; readonly findings: readonly Finding[] } {
-    const typed = this.typedOf(callId);
-    const { translate_string, findings } = this.session.fold.unit(callId);
-    return typed === undefined ? { text: translate_string, findings } : { text: typed, findings: findingsOfTyped(this.session, callId, typed) };
+  draftOf(callId: string): CheckedText {
+    return checkedText(this.session, callId, this.typedOf(callId));
   }
 
   get state(): ReviewState {
@@ -234,13 +229,7 @@ export class SessionController implements vscode.Disposable {
   }
 
   async #finishDecision(): Promise<void> {
-    if (this.#run.isHalted && this.session.ledger.isComplete()) {
-      // The model need not be asked for what the ledger knows, and whoever halted it does not want it asked.
-      if (await declareComplete(this.session)) {
-        await endSession(this.session, "complete");
-      }
-    }
-    this.#run.goOn();
+    await this.#run.afterDecisions();
     await this.#writer.sync();
   }
 
@@ -254,8 +243,7 @@ export class SessionController implements vscode.Disposable {
 
   /** Takes the person's last decision back, and goes to its unit. @returns undefined when there is none to take back. */
   async undoLastDecision(): Promise<string | undefined> {
-    this.#presence.noteSign();
-    await this.#watch.flush();
+    await this.#prepareDecision();
     const callId = await undoLastDecision(this.session);
     if (callId !== undefined) {
       this.#current.goTo(callId);

@@ -1,12 +1,14 @@
 import type * as vscode from "vscode";
 import { AgentRun } from "../agent/agentRun.ts";
 import { autopilotOptions } from "../agent/autopilot.ts";
+import { declareComplete } from "../agent/completion.ts";
 import type { userExit } from "../agent/drive.ts";
 import type { ModelInfo, SessionEvent } from "../agent/events.ts";
 import type { Step } from "../agent/loop.ts";
 import { resumeSession } from "../agent/resume.ts";
 import type { RetryNotice } from "../agent/retryWait.ts";
 import type { Session } from "../agent/session.ts";
+import { endSession } from "../agent/sessionHooks.ts";
 import { translationToolkit } from "../agent/toolbox.ts";
 import type { TokenPrices } from "../agent/usage.ts";
 import type { CallInProgress } from "../agent/writtenDraft.ts";
@@ -100,6 +102,15 @@ export class SessionRun implements vscode.Disposable {
     if (!cannot && !this.isHalted) {
       this.agent.start();
     }
+  }
+
+  /** Goes on after decisions. What was halted and lacks nothing any more is complete: the model need not be asked for what the ledger knows. */
+  async afterDecisions(): Promise<void> {
+    const { session } = this.#options;
+    if (this.isHalted && session.ledger.isComplete() && (await declareComplete(session))) {
+      await endSession(session, "complete");
+    }
+    this.goOn();
   }
 
   /** Goes on after a stop, an error or a reload, unless a run is active or nothing is left to do. */

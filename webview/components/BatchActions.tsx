@@ -43,7 +43,7 @@ export function BatchActions({ units }: { readonly units: readonly PendingUnit[]
           type="button"
           className="button button-quiet"
           aria-expanded={asking}
-          disabled={sending}
+          disabled={sending || units.length === 0}
           onClick={() => { controller.units.askRejectAll(!asking); }}
         >
           <Icon name="close-all" />

@@ -32,7 +32,8 @@ export function PendingList({ units, target, phase }: PendingListProps) {
         <h2 id="pending-title" className="section-title">
           {words.title} <span className="section-count">{words.count(listed.length, units.length)}</span>
         </h2>
-        {units.length > 1 && <BatchActions units={units} />}
+        {/* There from the beginning, so that nothing jumps when drafts come. */}
+        {(units.length > 0 || drafting) && <BatchActions units={units} />}
       </div>
       <BatchOutcome />
       <Cards units={listed} target={target} />
