@@ -40,6 +40,7 @@ const withoutHelpers = {
 const data = [
   "src/document/checks/languageProfiles.json",
   "src/document/checks/relatedWords.json",
+  "src/document/findingTemplates.json",
   "src/model/offline/samplePairs.json",
 ];
 

@@ -6,8 +6,8 @@ import { root } from "./project.mjs";
 
 /**
  * The texts of the extension and its panel that are looked up in the bundles of `l10n/`: the literals given to
- * `vscode.l10n.t` and to the panel's `t`.
- * @returns in the order of the files
+ * `vscode.l10n.t` and to the panel's `t`, and the table of what findings say.
+ * @returns in the order of the files, the table last
  * @throws {Error} for a text that is no literal, since nobody could translate it
  */
 export function messages() {
@@ -25,7 +25,13 @@ export function messages() {
     };
     visit(file);
   }
-  return [...found];
+  return [...new Set([...found, ...findingTexts()])];
+}
+
+/** @returns {readonly string[]} what findings say, and the words of ours in it */
+function findingTexts() {
+  const { terms, templates } = JSON.parse(readFileSync(join(root, "src/document/findingTemplates.json"), "utf8"));
+  return [...Object.values(terms).flat(), ...templates.map((/** @type {readonly string[]} */ [text]) => text)];
 }
 
 function sources() {

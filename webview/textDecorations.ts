@@ -2,6 +2,7 @@ import type { MissingMark } from "../src/document/missingMarks.ts";
 import type { PairedMark } from "../src/document/marks.ts";
 import type { ShownFindings } from "../src/review/panelState.ts";
 import type { Decoration } from "../src/review/segments.ts";
+import { messageText } from "./l10n.ts";
 import { strings } from "./strings.ts";
 
 /** How a stretch of text is drawn. */
@@ -57,6 +58,6 @@ function findingDecorations({ findings }: ShownFindings, side: "source" | "targe
   return findings.flatMap((finding, index) => {
     const range = finding[side];
     const className = `found found-${finding.severity}${active.includes(index) ? " found-active" : ""}`;
-    return range === undefined ? [] : [{ range, value: { className, title: finding.message, finding: index } }];
+    return range === undefined ? [] : [{ range, value: { className, title: messageText(finding), finding: index } }];
   });
 }

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { assertNever } from "../agent/assertNever.ts";
 import type { UnitFold } from "../agent/unitFold.ts";
 import type { Finding } from "../document/finding.ts";
+import { findingText } from "../document/findingText.ts";
 import { commands } from "./ids.ts";
 import { commandLink, escapedMarkdown, shortened } from "./markdownText.ts";
 import type { OpenSessions } from "./openSessions.ts";
@@ -45,7 +46,7 @@ function contentOf(controller: SessionController, unit: UnitFold, side: UnitPlac
   const parts = [
     `**${escapedMarkdown(stateOf(unit))}**`,
     other === "" ? "" : escapedMarkdown(shortened(other)),
-    findings.map((finding) => `- ${escapedMarkdown(findingText(finding))}`).join("\n"),
+    findings.map((finding) => `- ${escapedMarkdown(labelled(finding))}`).join("\n"),
     links(unit.callId, isPending),
   ];
   const content = new vscode.MarkdownString(parts.filter((part) => part !== "").join("\n\n"));
@@ -76,8 +77,9 @@ function stateOf({ status, by }: UnitFold): string {
   }
 }
 
-function findingText({ severity, message }: Finding): string {
-  return severity === "error" ? vscode.l10n.t("Error: {0}", message) : vscode.l10n.t("Warning: {0}", message);
+function labelled({ severity, message }: Finding): string {
+  const text = findingText(message, { tag: vscode.env.language, translate: vscode.l10n.t });
+  return severity === "error" ? vscode.l10n.t("Error: {0}", text) : vscode.l10n.t("Warning: {0}", text);
 }
 
 function links(callId: string, isPending: boolean): string {

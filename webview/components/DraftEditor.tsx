@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { ShownFindings } from "../../src/review/panelState.ts";
 import type { PendingUnit, ReviewState } from "../../src/review/state.ts";
 import { findingsAt, findingsAtPoint, type PointedFindings } from "../findingPlaces.ts";
+import { messageText } from "../l10n.ts";
 import { elementIds } from "../pageView.ts";
 import { useController } from "../PanelContext.tsx";
 import { strings } from "../strings.ts";
@@ -55,7 +56,7 @@ export function DraftEditor({ unit, target, text, decorations, shown, places, re
         className="editor-text editor-field"
         aria-label={strings.unit.translationOf(unit.line)}
         aria-describedby={described}
-        title={pointed.map((index) => findings[index]?.message ?? "").join("\n") || undefined}
+        title={pointed.flatMap((index) => findings[index] ?? []).map(messageText).join("\n") || undefined}
         placeholder={strings.unit.placeholder}
         rows={1}
         spellCheck

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { FixableFinding } from "../../src/document/finding.ts";
 import type { ShownFindings } from "../../src/review/panelState.ts";
 import { fixLabel } from "../fixLabel.ts";
+import { messageText } from "../l10n.ts";
 import { elementIds } from "../pageView.ts";
 import { useController } from "../PanelContext.tsx";
 import { strings } from "../strings.ts";
@@ -46,7 +47,7 @@ export function DraftFindings({ callId, shown, text, active, readOnly, onPoint }
           <Icon name={finding.severity} />
           <span className="finding-text">
             <Place callId={callId} finding={finding} stale={stale}>
-              <strong>{words.severity(finding.severity)}:</strong> {finding.message}
+              <strong>{words.severity(finding.severity)}:</strong> {messageText(finding)}
             </Place>
             {finding.fix !== undefined && !stale && (
               <FixButton callId={callId} index={index} label={fixLabel(text, finding.fix)} readOnly={readOnly} />

@@ -1,4 +1,5 @@
 import type { Finding } from "../../src/document/finding.ts";
+import { messageText } from "../l10n.ts";
 import { strings } from "../strings.ts";
 import { Icon } from "./Icon.tsx";
 
@@ -11,7 +12,7 @@ export function Findings({ findings }: { readonly findings: readonly Finding[] }
           <Icon name={finding.severity} />
           <span className="finding-text">
             <span>
-              <strong>{strings.unit.severity(finding.severity)}:</strong> {finding.message}
+              <strong>{strings.unit.severity(finding.severity)}:</strong> {messageText(finding)}
             </span>
           </span>
         </li>

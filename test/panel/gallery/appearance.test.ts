@@ -15,6 +15,11 @@ function pictureOf(name: string): string {
   return join(outDirectory, "screenshots", "gallery", `${name.replaceAll(" ", "-")}.png`);
 }
 
+/** Code, placeholders and what is quoted of the document are in its language, not the display's. */
+function withoutQuotes(text: string): string {
+  return text.replace(/`[^`]*`|“[^”]*”|\{\w+\}/g, "");
+}
+
 /** What sticks out of the page, and fields that show less than their text. */
 async function overflowing(panel: GalleryPanel): Promise<string[]> {
   return panel.page.evaluate(() => {
@@ -46,8 +51,8 @@ describe("the panel's looks", function () {
       await panel.page.setViewportSize({ width: 300, height: 900 });
       assert.deepEqual(await overflowing(panel), [], name);
       await panel.page.screenshot({ path: pictureOf(`${name}-zh-cn-300`) });
-      const names = await panel.page.getByRole("button").evaluateAll((buttons) => buttons.map((button) => button.textContent ?? "").filter((text) => /[a-z]{3}/i.test(text)));
-      assert.deepEqual(names, [], name);
+      const names = await panel.page.getByRole("button").evaluateAll((buttons) => buttons.map((button) => button.textContent ?? ""));
+      assert.deepEqual(names.filter((text) => /[a-z]{3}/i.test(withoutQuotes(text))), [], name);
     }
     await panel.close();
   });

@@ -62,9 +62,9 @@ describe("the panel's findings", function () {
     }, inDraft("--plantilla").start);
     await panel.page.waitForFunction(() => document.querySelector("[data-active]") !== null);
     assert.equal(await isActive(/acme init/), true);
-    assert.equal(await isActive(/number 4/), false);
+    assert.equal(await isActive(/number “4”/), false);
     const described = (await field.getAttribute("aria-describedby")) ?? "";
-    assert.match((await panel.page.locator(`[id="${described}"]`).textContent()) ?? "", /code must stay as it is/);
+    assert.match((await panel.page.locator(`[id="${described}"]`).textContent()) ?? "", /exactly as in the source/);
     await panel.page.keyboard.press("Control+Home");
     await panel.page.waitForFunction(() => document.querySelector("[data-active]") === null);
   });
@@ -76,9 +76,9 @@ describe("the panel's findings", function () {
     await panel.page.mouse.move(box.x + 20, box.y + box.height / 2);
     await panel.page.waitForFunction(() => document.querySelector("[data-active]") !== null);
     assert.equal(await isActive(/acme init/), true);
-    assert.match((await panel.translation(fixable.callId).getAttribute("title")) ?? "", /code must stay as it is/);
+    assert.match((await panel.translation(fixable.callId).getAttribute("title")) ?? "", /exactly as in the source/);
     await panel.unit(fixable.callId).locator(".card-source .found").nth(1).hover();
-    assert.deepEqual([await isActive(/acme init/), await isActive(/number 4/)], [false, true]);
+    assert.deepEqual([await isActive(/acme init/), await isActive(/number “4”/)], [false, true]);
     await entry(/acme init/).hover();
     assert.deepEqual(await panel.unit(fixable.callId).locator(".found-active").allInnerTexts(), ["`acme init --template basic`", "`acme init --plantilla basic`"]);
   });
@@ -91,7 +91,7 @@ describe("the panel's findings", function () {
 
   it("are mended with a click, as if it was typed: the field's own undo takes it back", async () => {
     await panel.show(reviewState({ pending: [fixable] }));
-    await panel.unit(fixable.callId).getByRole("button", { name: "Write `acme init --template basic`" }).click();
+    await panel.unit(fixable.callId).getByRole("button", { name: "Write `acme init --template basic`", exact: true }).click();
     const field = panel.translation(fixable.callId);
     assert.equal(await field.inputValue(), fixable.draft.replace("--plantilla", "--template"));
     assert.equal(await panel.button(fixable.callId, "Refine").count(), 1);

@@ -88,12 +88,12 @@ export const fixable = pendingUnit("p2", commandSource, commandDraft, {
       {
         kind: "code-span",
         severity: "error",
-        message: "The code `acme init --template basic` of the original is missing: code must stay as it is.",
+        message: "The inline code `acme init --template basic` became `acme init --plantilla basic`. Write `acme init --template basic` exactly as in the source.",
         source: within(commandSource, "`acme init --template basic`"),
         target: within(commandDraft, "`acme init --plantilla basic`"),
         fix: { range: within(commandDraft, "plantilla"), text: "template" },
       },
-      { kind: "number", severity: "warning", message: "The number 4 does not occur in the translation.", source: within(commandSource, "4") },
+      { kind: "number", severity: "warning", message: "The number “4” is not in the draft. Keep the number.", source: within(commandSource, "4") },
     ],
   },
 );
@@ -145,7 +145,7 @@ const failure: Phase = {
   actions: ["enterKey", "chooseModel", "retry"],
 };
 
-const lengthWarning = { kind: "length", severity: "warning", message: "The draft is much longer than the original." } as const;
+const lengthWarning = { kind: "length", severity: "warning", message: "The draft is far longer than the source. Translate only what the source says." } as const;
 
 /** As autopilot leaves it: most by rule, two of them with findings, some for a person. */
 const byRule: readonly FinishedUnit[] = [
@@ -159,7 +159,7 @@ const byRule: readonly FinishedUnit[] = [
   }),
   finishedUnit("r5", "It listens on port 8080 by default.", "De forma predeterminada escucha en el puerto ocho mil ochenta.", {
     by: "rule",
-    findings: [{ kind: "number", severity: "warning", message: "The number 8080 does not occur in the translation." }, lengthWarning],
+    findings: [{ kind: "number", severity: "warning", message: "The number “8080” is not in the draft. Keep the number." }, lengthWarning],
   }),
 ];
 
@@ -291,7 +291,7 @@ export const gallery: Readonly<Record<string, ReviewState | undefined>> = {
         { typed: "ثبّت الأداة باستخدام `npm install -g @acme/cli` في ٣ دقائق ثم سجّل دخولك.", typedFindings: [] },
       ),
       pendingUnit("a3", guideSource, "راجع [الدليل](./install.md).", {
-        findings: [{ kind: "placeholder", severity: "error", message: "The placeholder {userName} is missing.", source: within(guideSource, "{userName}") }],
+        findings: [{ kind: "placeholder", severity: "error", message: "The placeholder “{userName}” is missing from the draft. Keep it exactly as in the source.", source: within(guideSource, "{userName}") }],
       }),
     ],
   }),

@@ -60,7 +60,7 @@ describe("steering from the panel", function () {
       const rows = panel.page.locator("#finished-list [data-call-id]");
       const listed = await rows.evaluateAll((elements) => elements.map((element) => element.getAttribute("data-call-id")));
       assert.deepEqual(listed, ["r4", "r5", "r0", "r1", "r2", "r3"]);
-      await panel.unit("r5").getByText("Warning: The number 8080 does not occur in the translation.").waitFor();
+      await panel.unit("r5").getByText("Warning: The number “8080” is not in the draft. Keep the number.").waitFor();
       await panel.page.getByText("2 units have findings; they come first.").waitFor();
       await kind().selectOption("hand");
       assert.equal(await rows.count(), 2);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { runChecks } from "../../../src/document/checks/checks.ts";
 import type { Finding, Severity } from "../../../src/document/finding.ts";
+import { readableChecks } from "../../support/readableChecks.ts";
 
 /** The fixture's lines: made-up texts, each with translations that must pass and drafts that must be flagged. */
 interface Case {
@@ -18,7 +18,7 @@ const lines = readFileSync("test/fixtures/cases/checks.jsonl", "utf8").trim().sp
 const cases = lines.map((line) => JSON.parse(line) as Case);
 
 function findingsOf({ source, target_lang: targetLanguage }: Case, target: string): Finding[] {
-  return runChecks({ source, target, targetLanguage, rehearsal: false });
+  return readableChecks({ source, target, targetLanguage, rehearsal: false });
 }
 
 function describeFindings(findings: readonly Finding[]): string {

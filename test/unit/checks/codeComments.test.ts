@@ -1,16 +1,15 @@
 import assert from "node:assert/strict";
 import { analyse } from "../../../src/document/analysis.ts";
-import { checkDocument } from "../../../src/document/checks/checkDocument.ts";
-import { runChecks } from "../../../src/document/checks/checks.ts";
 import { unitSyntaxOf } from "../../../src/document/checks/unitSyntax.ts";
 import type { CodeComments } from "../../../src/document/documentSyntax.ts";
+import { readableChecks, readableDocumentCheck } from "../../support/readableChecks.ts";
 
 /** Severity and kind of all that is said of a draft for the unit from the first of `source` to its end. */
 function said(text: string, source: string, target: string): string[] {
   const analysis = analyse(text, { flavour: "markdown", codeComments: "offer" });
   const start = text.indexOf(source);
   const range = { start, end: start + source.length };
-  return runChecks({ source, target, targetLanguage: "de", rehearsal: false, ...unitSyntaxOf(analysis, range) }).map(({ severity, kind }) => `${severity} ${kind}`);
+  return readableChecks({ source, target, targetLanguage: "de", rehearsal: false, ...unitSyntaxOf(analysis, range) }).map(({ severity, kind }) => `${severity} ${kind}`);
 }
 
 const JS = "```js\n// Load the lamp.\nlet a = 1; /* Then light it. */\n```\n";
@@ -47,7 +46,7 @@ describe("the draft of a comment in code", () => {
 
 describe("comments in the code blocks of a translated document", () => {
   function said(source: string, target: string, codeComments?: CodeComments): string[] {
-    const { findings } = checkDocument({ source, target, targetLanguage: "de", ...(codeComments && { codeComments }) });
+    const { findings } = readableDocumentCheck({ source, target, targetLanguage: "de", ...(codeComments && { codeComments }) });
     return findings.map(({ severity, kind }) => `${severity} ${kind}`);
   }
   const translated = JS.replace("Load the lamp", "Die Lampe laden").replace("Then light it", "Dann anzünden");

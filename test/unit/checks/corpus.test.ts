@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { checkDocument } from "../../../src/document/checks/checkDocument.ts";
 import type { DocumentCheck } from "../../../src/document/checks/checkDocument.ts";
+import { readableDocumentCheck } from "../../support/readableChecks.ts";
 
 /** Documents and their translations by people, beside the repository; without them these tests are skipped with a notice. */
 const corpus = path.join(process.env["INTERLINEAR_CORPUS"] ?? path.resolve(__dirname, "../../../../shared/corpus"), "parallel");
@@ -30,7 +30,7 @@ function checkTranslation(name: string): DocumentCheck & { readonly lineOf: (off
   const source = readFileSync(path.join(corpus, name.replace(`.${language}.`, ".en.")), "utf8");
   const target = readFileSync(path.join(corpus, name), "utf8");
   const lineOf = (offset: number): number => target.slice(0, offset).split("\n").length;
-  return { ...checkDocument({ source, target, sourceLanguage: "en", targetLanguage: language }), lineOf };
+  return { ...readableDocumentCheck({ source, target, sourceLanguage: "en", targetLanguage: language }), lineOf };
 }
 
 describe("checks of translations by people", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import { runChecks } from "../../../src/document/checks/checks.ts";
 import type { Finding, Severity } from "../../../src/document/finding.ts";
+import { readableChecks } from "../../support/readableChecks.ts";
 
 /** A line of the fixture: a made-up source, translations that must have no error, and drafts that must be flagged. */
 interface Draft {
@@ -26,7 +26,7 @@ describe("checks of drafts in many languages", () => {
   for (const kind of new Set(drafts.map((draft) => draft.kind))) {
     it(`tell good from bad: ${kind}`, () => {
       for (const { id, source, target_lang: targetLanguage, good, bad } of drafts.filter((draft) => draft.kind === kind)) {
-        const check = (target: string): Finding[] => runChecks({ source, target, targetLanguage, rehearsal: false });
+        const check = (target: string): Finding[] => readableChecks({ source, target, targetLanguage, rehearsal: false });
         for (const text of good) {
           assert.deepEqual(check(text).filter(({ severity }) => severity === "error"), [], `${id}: ${text}`);
         }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { runChecks } from "../../../src/document/checks/checks.ts";
+import { readableChecks } from "../../support/readableChecks.ts";
 
 interface Told {
   readonly severity: string;
@@ -10,7 +10,7 @@ interface Told {
 }
 
 function said(source: string, target: string, textKeys?: readonly string[]): Told[] {
-  const findings = runChecks({ source, target, targetLanguage: "de", rehearsal: true, ...(textKeys && { textKeys }) });
+  const findings = readableChecks({ source, target, targetLanguage: "de", rehearsal: true, ...(textKeys && { textKeys }) });
   return findings
     .filter(({ kind }) => kind === "front-matter")
     .map(({ severity, message, source: a, target: b }) => ({ severity, message, source: source.slice(a?.start, a?.end), target: target.slice(b?.start, b?.end) }));

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { checkDocument } from "../../../src/document/checks/checkDocument.ts";
+import { readableDocumentCheck } from "../../support/readableChecks.ts";
 
 const guide = `# Guide
 
@@ -35,7 +35,7 @@ const translated = guide
   .replace("Install it with brew", "Instálalo con brew");
 
 const found = (target: string): readonly (readonly [kind: string, text: string])[] =>
-  checkDocument({ source: guide, target, sourceLanguage: "en", targetLanguage: "es" }).findings.map(({ kind, target: at }) => [
+  readableDocumentCheck({ source: guide, target, sourceLanguage: "en", targetLanguage: "es" }).findings.map(({ kind, target: at }) => [
     kind,
     target.slice(at.start, at.end),
   ]);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { runChecks } from "../../../src/document/checks/checks.ts";
+import { readableChecks } from "../../support/readableChecks.ts";
 
 /** A way to damage a draft: the damaged text, or the same text where there is nothing of the kind to damage. */
 interface Mutation {
@@ -51,7 +51,7 @@ describe("checks of sound drafts that were damaged", () => {
     it(`see that ${name}`, () => {
       const damaged = sound.map((unit) => ({ ...unit, target: damage(unit.target), before: unit.target })).filter(({ target, before }) => target !== before);
       assert.ok(damaged.length > 0, "no draft has anything of the kind");
-      const missed = damaged.filter((unit) => !runChecks(unit).some((finding) => severity === "warning" || finding.severity === "error"));
+      const missed = damaged.filter((unit) => !readableChecks(unit).some((finding) => severity === "warning" || finding.severity === "error"));
       assert.deepEqual(missed.map(({ target }) => target), [], `${String(missed.length)} of ${String(damaged.length)} are missed`);
     });
   }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { runChecks } from "../../../src/document/checks/checks.ts";
+import { readableChecks } from "../../support/readableChecks.ts";
 
 type Expected = "clean" | "no error" | "warning" | "error";
 
@@ -366,7 +366,7 @@ describe("checks of drafts", () => {
     describe(topic, () => {
       for (const [source, targetLanguage, draft, expected] of rules) {
         it(`${JSON.stringify(source)} as ${JSON.stringify(draft)}: ${expected}`, () => {
-          const findings = runChecks({ source, target: draft, targetLanguage, rehearsal: false });
+          const findings = readableChecks({ source, target: draft, targetLanguage, rehearsal: false });
           const errors = findings.filter(({ severity }) => severity === "error").length;
           const said = findings.map(({ kind, severity, message }) => `${severity} ${kind}: ${message}`).join("\n");
           assert.ok(RANKS[expected](errors, findings.length - errors), said === "" ? "nothing found" : said);
