@@ -147,6 +147,7 @@ function timesOfDecision(page: Page, revision: number): Promise<{ echoed: number
     const patch = {
       ...rest,
       currentCallId: pending[base]?.callId,
+      outline: [],
       pending: [{ start: 0, removed: 1, inserted: [] }],
       finished: [{ start: finished.length + base - 1, removed: 0, inserted: [decided] }],
     };
