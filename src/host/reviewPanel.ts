@@ -130,5 +130,9 @@ export function createReviewPanel(title: string): vscode.WebviewPanel {
 }
 
 export function titleOf(state: ReviewState | undefined): string {
-  return state === undefined ? "Review" : `Review: ${state.fileId.slice(state.fileId.lastIndexOf("/") + 1)} → ${state.target.language}`;
+  if (state === undefined) {
+    return vscode.l10n.t("Review");
+  }
+  const name = state.fileId.slice(state.fileId.lastIndexOf("/") + 1);
+  return vscode.l10n.t("Review: {0} → {1}", name, state.target.language);
 }

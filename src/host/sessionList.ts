@@ -55,7 +55,7 @@ export class SessionList {
       if (summary) {
         return { entry: entryOf(summary, await this.#stateOf(summary)), time: summary.lastActivity };
       }
-      return { entry: lostEntry(meta, "Its record is not complete enough to go on."), time: meta.createdAt };
+      return { entry: lostEntry(meta, vscode.l10n.t("Its record is not complete enough to go on.")), time: meta.createdAt };
     } catch (error) {
       return { entry: lostEntry(meta, error instanceof Error ? error.message : String(error)), time: meta.createdAt };
     }
@@ -101,17 +101,17 @@ export class SessionList {
 function entryOf(summary: SessionSummary, state: EntryState): SessionEntry {
   const { meta, fileId, doneUnits, pendingUnits, lastActivity } = summary;
   const language = languageName(meta.targetLanguage, vscode.env.language);
-  const progress = state === "complete" ? "complete" : `${String(percentDone(summary))} %`;
-  const loss = state === "lost" ? ["The document is gone. Put it back to go on."] : [];
+  const progress = state === "complete" ? vscode.l10n.t("complete") : vscode.l10n.t("{0} %", percentDone(summary));
+  const loss = state === "lost" ? [vscode.l10n.t("The document is gone. Put it back to go on.")] : [];
   return {
     sessionId: meta.sessionId,
     state,
     label: basename(fileId),
-    description: [language, state === "lost" ? "document is gone" : progress, relativeTime(lastActivity)].join(" · "),
+    description: [language, state === "lost" ? vscode.l10n.t("document is gone") : progress, relativeTime(lastActivity)].join(" · "),
     detail: [
-      `${fileId} into ${language}`,
-      `${String(doneUnits)} units decided, ${String(pendingUnits)} to review, ${progress}`,
-      `Last activity: ${new Date(lastActivity).toLocaleString(vscode.env.language)}`,
+      vscode.l10n.t("{0} into {1}", fileId, language),
+      vscode.l10n.t("{0} units decided, {1} to review, {2}", doneUnits, pendingUnits, progress),
+      vscode.l10n.t("Last activity: {0}", new Date(lastActivity).toLocaleString(vscode.env.language)),
       ...loss,
     ].join("\n"),
   };
@@ -123,7 +123,7 @@ function lostEntry(meta: SessionMeta, why: string): SessionEntry {
     sessionId: meta.sessionId,
     state: "lost",
     label: basename(vscode.Uri.parse(meta.sourceUri).path),
-    description: `${language} · cannot be read`,
+    description: `${language} · ${vscode.l10n.t("cannot be read")}`,
     detail: why,
   };
 }

@@ -53,7 +53,7 @@ export class SessionOpener {
     const set = readSettings(source).targetLanguage;
     if (set !== "" && !isLanguageTag(set)) {
       void vscode.window.showWarningMessage(
-        `"${set}" in the setting interlinear.targetLanguage is no language tag such as zh-CN or es. Choose a language.`,
+        vscode.l10n.t('"{0}" in the setting interlinear.targetLanguage is no language tag such as zh-CN or es. Choose a language.', set),
       );
     }
     const tag = isLanguageTag(set) ? set : await chooseTargetLanguage(source);
@@ -100,7 +100,7 @@ export class SessionOpener {
       const told = new vscode.EventEmitter<string>();
       const session = await this.#options.storage.restore(sessionId, ownership, (message) => told.fire(message));
       if (!session) {
-        throw new Error("The session's record is gone or damaged. Run Translate Document to begin a new one.");
+        throw new Error(vscode.l10n.t("The session's record is gone or damaged. Run Translate Document to begin a new one."));
       }
       return this.#control(session, await filesOf(vscode.Uri.parse(sourceUri), target), ownership, told, true);
     });
@@ -132,7 +132,7 @@ export class SessionOpener {
         isOurs: async (text) => (!isRestored && text === found) || (await storage.hasWritten(target, text)),
         mayOverwrite: overwriteQuestion(target),
       },
-      notices: [...(mixesLineEnds ? [mixedLineEnds] : []), ...(ownership.notice === undefined ? [] : [ownership.notice])],
+      notices: [...(mixesLineEnds ? [mixedLineEnds()] : []), ...(ownership.notice === undefined ? [] : [ownership.notice])],
     });
   }
 
@@ -141,7 +141,7 @@ export class SessionOpener {
     if (engine.kind === "ready") {
       return engine;
     }
-    const choose = "Choose Model";
+    const choose = vscode.l10n.t("Choose Model");
     const { message, hint } = engine.failure;
     const answer = await vscode.window.showErrorMessage(`Interlinear: ${message} ${hint}`, choose);
     const isChosen = answer === choose && (await vscode.commands.executeCommand<boolean>(commands.chooseModel));
@@ -191,20 +191,20 @@ async function openKept(source: vscode.Uri): Promise<SourceBytes> {
     await vscode.workspace.openTextDocument(source);
     return await readSourceBytes(source);
   } catch (error) {
-    throw new Error(`${source.fsPath} cannot be opened. Its session is kept: put the document back there, then try again.`, {
-      cause: error,
-    });
+    const message = vscode.l10n.t("{0} cannot be opened. Its session is kept: put the document back there, then try again.", source.fsPath);
+    throw new Error(message, { cause: error });
   }
 }
 
 function overwriteQuestion(target: vscode.Uri): () => Promise<boolean> {
   return async () => {
-    const overwrite = "Overwrite";
-    const message = `${basename(target.fsPath)} exists already.`;
-    const detail = "It is no translation that Interlinear wrote, or it was changed since. Overwrite it with the new translation?";
+    const overwrite = vscode.l10n.t("Overwrite");
+    const message = vscode.l10n.t("{0} exists already.", basename(target.fsPath));
+    const detail = vscode.l10n.t("It is no translation that Interlinear wrote, or it was changed since. Overwrite it with the new translation?");
     return (await vscode.window.showWarningMessage(message, { modal: true, detail }, overwrite)) === overwrite;
   };
 }
 
-const mixedLineEnds =
-  "The file mixes both kinds of line ends. The editor shows it with one kind, so the translation has one kind too.";
+function mixedLineEnds(): string {
+  return vscode.l10n.t("The file mixes both kinds of line ends. The editor shows it with one kind, so the translation has one kind too.");
+}

@@ -16,14 +16,17 @@ const icons: Readonly<Record<EntryState, vscode.ThemeIcon>> = {
   lost: new vscode.ThemeIcon("warning", new vscode.ThemeColor("list.warningForeground")),
 };
 
-const stateWords: Readonly<Record<EntryState, string>> = {
-  drafting: "drafting",
-  failed: "stopped by an error",
-  review: "waits for your review",
-  stopped: "stopped",
-  complete: "complete",
-  lost: "cannot go on",
-};
+function stateWords(state: EntryState): string {
+  const words: Readonly<Record<EntryState, string>> = {
+    drafting: vscode.l10n.t("drafting"),
+    failed: vscode.l10n.t("stopped by an error"),
+    review: vscode.l10n.t("waits for your review"),
+    stopped: vscode.l10n.t("stopped"),
+    complete: vscode.l10n.t("complete"),
+    lost: vscode.l10n.t("cannot go on"),
+  };
+  return words[state];
+}
 
 /** The view of the sessions. It loads them when it is looked at, not before. */
 export class SessionsView implements vscode.Disposable {
@@ -68,10 +71,10 @@ function treeItemOf(entry: SessionEntry): vscode.TreeItem {
   const item = new vscode.TreeItem(label);
   item.id = sessionId;
   item.description = description;
-  item.tooltip = `${detail}\n${stateWords[state]}`;
+  item.tooltip = `${detail}\n${stateWords(state)}`;
   item.iconPath = icons[state];
   item.contextValue = `session.${state}`;
-  item.accessibilityInformation = { label: `${label}, ${description}, ${stateWords[state]}` };
-  item.command = { command: commands.openSession, title: "Open Review", arguments: [entry] };
+  item.accessibilityInformation = { label: `${label}, ${description}, ${stateWords(state)}` };
+  item.command = { command: commands.openSession, title: vscode.l10n.t("Open Review"), arguments: [entry] };
   return item;
 }

@@ -41,7 +41,10 @@ export async function openSource(given: vscode.Uri | undefined): Promise<SourceD
   }
   if (uri.scheme !== "file") {
     throw new SourceRefused(
-      `"${uri.scheme}:" is a virtual file system. Interlinear writes the translation beside the source, so it needs a file on disk.`,
+      vscode.l10n.t(
+        '"{0}:" is a virtual file system. Interlinear writes the translation beside the source, so it needs a file on disk.',
+        uri.scheme,
+      ),
     );
   }
   const [document, syntax] = await Promise.all([open(uri), syntaxOfDocument(uri)]);
@@ -73,7 +76,9 @@ async function open(uri: vscode.Uri): Promise<vscode.TextDocument> {
     const isBinary = /binary/i.test(why);
     const name = basename(uri.fsPath);
     throw new SourceRefused(
-      isBinary ? `${name} holds no text (it seems to be binary), so there is nothing to translate.` : `${name} cannot be opened. ${why}`,
+      isBinary
+        ? vscode.l10n.t("{0} holds no text (it seems to be binary), so there is nothing to translate.", name)
+        : vscode.l10n.t("{0} cannot be opened. {1}", name, why),
     );
   }
 }

@@ -39,12 +39,16 @@ export class StatusBar implements vscode.Disposable {
     const { fileId, targetLanguage } = controller.session.start;
     const isUnattended = controller.session.fold.mode === "autopilot";
     const icon = controller.isDrafting ? "$(sync~spin)" : "$(globe)";
-    this.#item.text = `${icon} ${done}/${all} ${targetLanguage}${isUnattended ? " · Autopilot" : ""}`;
-    this.#item.tooltip =
-      `Interlinear: ${fileId} into ${languageName(targetLanguage, vscode.env.language)}\n` +
-      `${done} of ${all} drafted units decided, ${percent} % of the text translated` +
-      (isUnattended ? "\nAutopilot is on: what the checks find nothing in is approved by rule." : "");
-    const label = `${done} of ${all} units translated into ${languageName(targetLanguage)}${isUnattended ? ", autopilot is on" : ""}`;
+    this.#item.text = `${icon} ${done}/${all} ${targetLanguage}${isUnattended ? ` · ${vscode.l10n.t("Autopilot")}` : ""}`;
+    const language = languageName(targetLanguage, vscode.env.language);
+    this.#item.tooltip = [
+      vscode.l10n.t("Interlinear: {0} into {1}", fileId, language),
+      vscode.l10n.t("{0} of {1} drafted units decided, {2} % of the text translated", done, all, percent),
+      ...(isUnattended ? [vscode.l10n.t("Autopilot is on: what the checks find nothing in is approved by rule.")] : []),
+    ].join("\n");
+    const label = isUnattended
+      ? vscode.l10n.t("{0} of {1} units translated into {2}, autopilot is on", done, all, language)
+      : vscode.l10n.t("{0} of {1} units translated into {2}", done, all, language);
     this.#item.accessibilityInformation = { label };
     this.#item.show();
   }
