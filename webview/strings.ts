@@ -270,7 +270,7 @@ export const strings = {
   },
   preview: {
     toggle: t("Preview"),
-    hint: t("Show how both texts look when rendered (Ctrl+K V; ⌘K V on a Mac)"),
+    hint: t("Show how both texts look when rendered (Ctrl+K Ctrl+E; ⌘K ⌘E on a Mac)"),
     label: (side: "source" | "translation") => (side === "source" ? t("The original, rendered") : t("The translation, rendered")),
     loading: t("Rendering…"),
     image: (alt: string) => (alt === "" ? t("[image]") : t("[image: {0}]", alt)),

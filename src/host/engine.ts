@@ -27,15 +27,15 @@ export interface EngineSources {
 /** @param onNotice told, for a person, what is found amiss while the model works. */
 export async function chosenEngine(settings: Settings, sources: EngineSources, onNotice: (notice: string) => void): Promise<Engine> {
   if (settings.profileProblem !== undefined) {
-    return unavailable(settings.profileProblem, "Correct the profile in the settings, or choose another model.");
+    return unavailable(settings.profileProblem, vscode.l10n.t("Correct the profile in the settings, or choose another model."));
   }
   if (settings.provider === "offline") {
     return { kind: "ready", model: new OfflineModel(), notices: [] };
   }
   if (!vscode.workspace.isTrusted) {
     return unavailable(
-      "This workspace is not trusted, so nothing of it is sent to a model.",
-      "Trust the workspace, or choose the offline rehearsal.",
+      vscode.l10n.t("This workspace is not trusted, so nothing of it is sent to a model."),
+      vscode.l10n.t("Trust the workspace, or choose the offline rehearsal."),
     );
   }
   if (settings.provider === "editor") {
@@ -43,14 +43,14 @@ export async function chosenEngine(settings: Settings, sources: EngineSources, o
   }
   if (settings.model === "" || settings.baseUrl === "") {
     return unavailable(
-      "No model is configured.",
-      "Choose a model: an address, a model's name, and a key where one is needed.",
+      vscode.l10n.t("No model is configured."),
+      vscode.l10n.t("Choose a model: an address, a model's name, and a key where one is needed."),
     );
   }
   if (!(await acceptsPlainHttp(settings.baseUrl, sources.servers))) {
     return unavailable(
-      "The model's server is not reached by an encrypted connection, so nothing was sent.",
-      "Use an https:// address where there is one, or try again and accept the risk.",
+      vscode.l10n.t("The model's server is not reached by an encrypted connection, so nothing was sent."),
+      vscode.l10n.t("Use an https:// address where there is one, or try again and accept the risk."),
     );
   }
   return openAiEngine(settings, sources, onNotice);

@@ -16,10 +16,10 @@ export const defaultKeys: Readonly<Partial<Record<PanelCommand, string>>> = {
   outline: "ctrl+k ctrl+o",
   help: "ctrl+k ctrl+h",
   applyFix: "ctrl+.",
-  preview: "ctrl+k v",
+  preview: "ctrl+k ctrl+e",
   layout: "ctrl+k ctrl+y",
   /** And so on to 9: which of the pieces is the last key. */
-  insertMark: "ctrl+k 1",
+  insertMark: "ctrl+k ctrl+1",
   copySource: "ctrl+k ctrl+c",
   skip: "ctrl+k ctrl+s",
   translateByHand: "ctrl+k ctrl+t",

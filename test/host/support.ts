@@ -28,11 +28,15 @@ export async function folderOutsideWorkspace(): Promise<vscode.Uri> {
   return vscode.Uri.file(await mkdtemp(join(tmpdir(), "interlinear-outside-")));
 }
 
+/** Every file that the tests of this window have written. */
+export const writtenFiles: vscode.Uri[] = [];
+
 /** Writes a file, byte for byte, with the folders on its way. */
 export async function writeText(folder: vscode.Uri, path: string, text: string): Promise<vscode.Uri> {
   const uri = vscode.Uri.joinPath(folder, path);
   await mkdir(dirname(uri.fsPath), { recursive: true });
   await writeFile(uri.fsPath, text);
+  writtenFiles.push(uri);
   return uri;
 }
 

@@ -9,7 +9,7 @@ import { commands } from "../../src/host/ids.ts";
 import type { Phase } from "../../src/review/state.ts";
 import { startModelServer, type ModelServer, type ModelServerOptions } from "../support/modelServer.ts";
 import { hearMessages, type Heard } from "./messages.ts";
-import { closeAllEditors, extensionUnderTest, setSetting, until } from "./support.ts";
+import { closeAllEditors, extensionUnderTest, setSetting, until, writtenFiles } from "./support.ts";
 
 /** Puts settings, and the server, back after a test. */
 const cleanups: (() => unknown)[] = [];
@@ -76,6 +76,15 @@ export async function translate(source: vscode.Uri, language = "es"): Promise<Se
   assert(session, "the command opened no session");
   cleanups.push(() => session.stop());
   return session;
+}
+
+/** Ends every session that earlier tests have left open in this window. */
+export async function closeSessions(): Promise<void> {
+  for (const source of writtenFiles) {
+    for (let open = await sessionOf(source); open; open = await sessionOf(source)) {
+      await open.close();
+    }
+  }
 }
 
 export async function sessionOf(source: vscode.Uri): Promise<SessionApi | undefined> {

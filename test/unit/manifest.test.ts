@@ -81,6 +81,11 @@ describe("package.json", () => {
     assert.deepEqual(declared, Object.fromEntries(shown));
   });
 
+  it("has no key that would write its character into a text of the panel, which sees the keys as well", () => {
+    const strokes = contributes.keybindings.flatMap(({ key, mac }) => `${key} ${mac}`.split(" "));
+    assert.deepEqual(strokes.filter((stroke) => !/^(?:ctrl|cmd)\+/.test(stroke)), []);
+  });
+
   it("is activated by its view types", () => {
     assert.deepEqual(
       manifest.activationEvents,

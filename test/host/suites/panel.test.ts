@@ -7,6 +7,7 @@ import { freshFolder, textOnDisk, until, writeText } from "../support.ts";
 import {
   approval,
   cleanUp,
+  closeSessions,
   composed,
   decideAll,
   hear,
@@ -51,6 +52,7 @@ describe("the review panel and the commands", () => {
     const folder = await freshFolder("empty-panel");
     const source = await writeText(folder, "text.md", TEXT);
     await useModelServer({ script: ruleModel() });
+    await closeSessions();
     await vscode.commands.executeCommand(commands.showReviewPanel);
     await vscode.commands.executeCommand(commands.showReviewPanel);
     const [empty] = await until("the panel", () => panelTabs().length === 1 && panelTabs());

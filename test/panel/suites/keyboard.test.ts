@@ -13,7 +13,7 @@ describe("a whole document, without the mouse", function () {
   const press = (...keys: readonly string[]) => keys.reduce((before, key) => before.then(() => workbench().page.keyboard.press(key)), Promise.resolve());
   const type = (text: string) => workbench().page.keyboard.type(text);
   const focused = () => panel.frame.locator("html").evaluate(() => document.activeElement?.id ?? "");
-  const targetText = () => readFileSync(join(workspaceFolder(), `harbour.${targetLanguage}.md`), "utf8");
+  const targetText = () => readFileSync(join(workspaceFolder(), `jetty.${targetLanguage}.md`), "utf8");
 
   /** The draft that has the focus; waits until it is not that of `other`. */
   async function focusedDraft(other = ""): Promise<string> {
@@ -44,7 +44,7 @@ describe("a whole document, without the mouse", function () {
   }
 
   before(async () => {
-    const path = join(workspaceFolder(), "harbour.md");
+    const path = join(workspaceFolder(), "jetty.md");
     writeFileSync(path, source);
     await workbench().openFile(path);
     panel = new ReviewPanel(workbench());
@@ -105,7 +105,9 @@ describe("a whole document, without the mouse", function () {
     await press("Enter");
     const rope = await focusedDraft();
     assert.match(await panel.card(rope).innerText(), /Bring a rope\./);
-    await press("Control+f", "Escape");
+    await press("Control+f");
+    await until("the search again", async () => (await focused()) === "search");
+    await press("Escape");
     await until("all", async () => (await panel.pending.count()) > 1);
     await press("Control+k", "Control+h");
     const sheet = panel.frame.getByRole("dialog", { name: "Keys of the review" });
@@ -116,6 +118,10 @@ describe("a whole document, without the mouse", function () {
     await press("Control+k", "Control+o");
     await panel.frame.getByRole("navigation", { name: "Outline" }).getByRole("button", { name: /^Harbour/ }).waitFor();
     await press("Control+k", "Control+o");
+    await press("Control+k", "Control+e");
+    await panel.frame.locator(".rendered").getByText("Bring a rope.", { exact: true }).waitFor();
+    await press("Control+k", "Control+e");
+    await panel.frame.locator(".rendered").first().waitFor({ state: "detached" });
   });
 
   it("is brought to its end", async () => {
