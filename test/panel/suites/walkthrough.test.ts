@@ -43,20 +43,19 @@ describe("the walkthrough in the workbench", () => {
     const { page } = workbench();
     await open("sample");
     await step("sample").getByRole("button", { name: "Open Sample Document" }).click();
-    await page.locator(".quick-input-list .monaco-list-row").first().waitFor();
-    await page.keyboard.press("Enter");
+    // VS Code opens a group for what a step begins, which takes the focus at its own time.
+    await page.locator(".quick-input-list .monaco-list-row").first().click();
     await workbench().untilEditorHasFocus();
     assert.ok(existsSync(join(workspaceFolder(), "guide.md")));
-    await open("translate");
-    await step("translate").getByRole("button", { name: "Translate Document" }).click();
+    await workbench().runCommand("Interlinear: Translate Document");
     const panel = new ReviewPanel(workbench());
     await panel.approve((await panel.next()) ?? assert.fail("no draft came"));
-    for (const id of ["sample", "translate", "approve"]) {
+    await panel.reject((await panel.next()) ?? assert.fail("no draft came"), "Say it in other words.");
+    await workbench().runCommand("Interlinear: Get Started");
+    for (const id of ["sample", "translate", "approve", "reject"]) {
       await done(id).waitFor();
     }
-    assert.equal(await done("reject").count(), 0);
-    await panel.reject((await panel.next()) ?? assert.fail("no draft came"), "Say it in other words.");
-    await done("reject").waitFor();
+    assert.equal(await done("autopilot").count(), 0);
     await screenshot("walkthrough-done");
   });
 });
