@@ -27,8 +27,8 @@ export interface PageView {
   focusSteering(): void;
   focusSearch(): void;
   focusFilter(): void;
-  /** True while the caret is in the steering box. */
-  isSteering(): boolean;
+  /** Where the focus is, as far as it changes what the approving key means; a dialog counts as a question. */
+  focusedPart(): "steering" | "search" | "reason" | "question" | undefined;
   /**
    * Remembers where the reader's eye is.
    * @param leaving a card about to go, whose place its successor `callId` takes.
@@ -107,9 +107,23 @@ export function createPageView(): PageView {
     focusFilter: () => {
       document.getElementById(elementIds.kind)?.focus({ preventScroll: true });
     },
-    isSteering: () => document.activeElement?.id === elementIds.steering,
+    focusedPart,
     holdPlace,
   };
+}
+
+function focusedPart(): ReturnType<PageView["focusedPart"]> {
+  const focused = document.activeElement;
+  if (focused?.closest("dialog, [role=alertdialog]")) {
+    return "question";
+  }
+  if (focused?.id === elementIds.steering) {
+    return "steering";
+  }
+  if (focused?.id === elementIds.search) {
+    return "search";
+  }
+  return focused?.closest(".reason-box") ? "reason" : undefined;
 }
 
 function withDraft<T>(callId: string, action: (field: HTMLTextAreaElement) => T): T | undefined {

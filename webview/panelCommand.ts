@@ -4,11 +4,6 @@ import type { PanelController } from "./panelController.ts";
 /** Carries out a command of VS Code, at the current unit where it is one of a unit. */
 export function runPanelCommand(controller: PanelController, { command, number }: CommandMessage): void {
   const { list, draft, units } = controller;
-  const atCurrent = (act: (callId: string) => void): void => {
-    if (controller.currentCallId !== undefined) {
-      act(controller.currentCallId);
-    }
-  };
   switch (command) {
     case "next":
       return controller.move(1);
@@ -31,14 +26,14 @@ export function runPanelCommand(controller: PanelController, { command, number }
     case "approve":
       return controller.confirm();
     case "reject":
-      return atCurrent((callId) => { controller.openReason(callId); });
+      return controller.atCurrent((callId) => { controller.openReason(callId); });
     case "preview":
-      return atCurrent((callId) => { draft.togglePreview(callId); });
+      return controller.atCurrent((callId) => { draft.togglePreview(callId); });
     case "applyFix":
-      return atCurrent((callId) => { draft.applyFix(callId); });
+      return controller.atCurrent((callId) => { draft.applyFix(callId); });
     case "insertMark":
-      return atCurrent((callId) => { draft.insertMark(callId, number ?? 1); });
+      return controller.atCurrent((callId) => { draft.insertMark(callId, number ?? 1); });
     default:
-      return atCurrent((callId) => { units.run(command, callId); });
+      return controller.atCurrent((callId) => { units.run(command, callId); });
   }
 }

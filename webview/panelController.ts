@@ -1,6 +1,7 @@
 import { flushSync } from "react-dom";
 import { findPending, neighbour, nextUndecided, nextWithFindings, textOf } from "../src/review/panelState.ts";
 import { patched } from "../src/review/patch.ts";
+import { shownPending } from "../src/review/shownLists.ts";
 import type { DecideMessage, HostMessage, PanelMessage, PatchMessage, SayMessage, SnapshotMessage, StreamingMessage, UndoneMessage } from "../src/review/protocol.ts";
 import type { PendingUnit, PhaseAction, StartAction } from "../src/review/state.ts";
 import { keyedDebounce } from "./debounce.ts";
@@ -199,9 +200,15 @@ export class PanelController {
     }
   }
 
-  /** The unit the person is at; undefined when none is pending. */
-  get currentCallId(): string | undefined {
-    return this.#store.getState().currentCallId;
+  /** Does something with the unit that the person is at, if it is listed: what cannot be seen is not decided. */
+  atCurrent(act: (callId: string) => void): void {
+    const state = this.#store.getState();
+    const { currentCallId } = state;
+    const isListed = shownPending(state).some(({ callId }) => callId === currentCallId);
+    this.list.tell(isListed || currentCallId === undefined ? "" : strings.list.notListed);
+    if (isListed && currentCallId !== undefined) {
+      act(currentCallId);
+    }
   }
 
   /** To the next draft whose text has findings; says so when there is no other. */
@@ -214,21 +221,31 @@ export class PanelController {
   }
 
   /**
-   * What the approving key means where the caret is: with the reason box open it is the rejection, in the steering
-   * box the instruction. Nothing while the key is held down.
+   * What the approving key means where the caret is, since the workbench takes it everywhere: in the steering box the
+   * instruction, in the search what it found, with a box open at the unit what is asked there. Nothing while the key
+   * is held down, or where a question stands that has its own buttons.
    */
   confirm(): void {
-    const { currentCallId, reasons } = this.#store.getState();
-    if (this.#approvalHeld) {
+    const part = this.#view.focusedPart();
+    if (this.#approvalHeld || part === "question") {
       return;
     }
-    if (this.#view.isSteering()) {
-      this.say("instruction");
-    } else if (currentCallId !== undefined && currentCallId in reasons) {
-      this.sendRejection(currentCallId);
-    } else if (currentCallId !== undefined) {
-      this.approve(currentCallId);
+    if (part === "steering") {
+      return this.say("instruction");
     }
+    if (part === "search") {
+      return this.list.goToFirst();
+    }
+    this.atCurrent((callId) => {
+      const { reasons, hints } = this.#store.getState();
+      if (callId in hints && !(callId in reasons && part === "reason")) {
+        this.units.sendHint(callId);
+      } else if (callId in reasons) {
+        this.sendRejection(callId);
+      } else {
+        this.approve(callId);
+      }
+    });
   }
 
   /** Takes the person's last decision back; the panel goes to the unit when it is pending again. */

@@ -191,6 +191,8 @@ export const strings = {
     help: t("Keys"),
     helpHint: t("Keys of the review (?)"),
     noFindings: t("No other draft has findings."),
+    notListed: t("The draft you are at is not listed: show all, or go to the next one."),
+    onlyListed: t("Some drafts are not listed: show all before you decide on all."),
   },
   outline: {
     title: t("Outline"),

@@ -2,8 +2,10 @@ import { flushSync } from "react-dom";
 import { assertNever } from "../src/agent/assertNever.ts";
 import type { UnitCommand } from "../src/review/panelCommands.ts";
 import type { BatchAction, PanelMessage, UnitAction } from "../src/review/protocol.ts";
+import { shownPending } from "../src/review/shownLists.ts";
 import type { PageView } from "./pageView.ts";
 import type { PanelStore } from "./panelStore.ts";
+import { strings } from "./strings.ts";
 
 export interface UnitActionsOptions {
   readonly store: PanelStore;
@@ -86,8 +88,12 @@ export class UnitActions {
     }
   }
 
+  /** On drafts that are not all listed nothing is decided at one stroke: who filters means what they see. */
   batch(action: BatchAction): void {
     const { store, post, flush, view } = this.#options;
+    if (!this.#areAllListed()) {
+      return;
+    }
     flush();
     store.dispatch({ type: "batch", kind: action.kind });
     post({ type: "batch", action });
@@ -95,7 +101,9 @@ export class UnitActions {
   }
 
   askRejectAll(isAsking: boolean): void {
-    this.#options.store.dispatch({ type: "askRejectAll", isAsking });
+    if (!isAsking || this.#areAllListed()) {
+      this.#options.store.dispatch({ type: "askRejectAll", isAsking });
+    }
   }
 
   /** Carries out a command of VS Code. */
@@ -133,6 +141,14 @@ export class UnitActions {
 
   noteRefusal(callId: string): void {
     this.#replaced = this.#replaced === callId ? undefined : this.#replaced;
+  }
+
+  #areAllListed(): boolean {
+    const { store } = this.#options;
+    const state = store.getState();
+    const areListed = shownPending(state).length === (state.review?.pending.length ?? 0);
+    store.dispatch({ type: "tell", text: areListed ? "" : strings.list.onlyListed });
+    return areListed;
   }
 
   #finish(callId: string, action: UnitAction): void {

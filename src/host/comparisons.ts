@@ -69,7 +69,7 @@ export class Comparisons implements vscode.TextDocumentContentProvider, vscode.D
     }
     const name = basename(source.fsPath);
     const uri = (side: Side): vscode.Uri =>
-      vscode.Uri.from({ scheme: schemes.unit, path: `/${name}`, query: [session.meta.sessionId, current, side].join("/") });
+      vscode.Uri.from({ scheme: schemes.unit, path: `/${name}`, query: [session.meta.sessionId, current, side].map(encodeURIComponent).join("/") });
     const { line } = await linePlace(source, session.fold.unit(current).range.start);
     const title = vscode.l10n.t("{0}, line {1}: source and draft", name, line + 1);
     await vscode.commands.executeCommand("vscode.diff", uri("source"), uri("draft"), title);
@@ -100,7 +100,8 @@ export class Comparisons implements vscode.TextDocumentContentProvider, vscode.D
 }
 
 function unitOf({ query }: vscode.Uri): { readonly sessionId: string; readonly callId: string; readonly side: string } {
-  const [sessionId = "", callId = "", side = ""] = query.split("/");
+  // A model names its calls as it likes.
+  const [sessionId = "", callId = "", side = ""] = query.split("/").map(decodeURIComponent);
   return { sessionId, callId, side };
 }
 

@@ -389,13 +389,8 @@ export class SessionController implements vscode.Disposable {
   }
 
   async #takeUndo(callId: string, translation: string | undefined): Promise<void> {
-    try {
-      await takeEditorUndo(this.session, callId, translation);
-      if (translation !== undefined) {
-        this.#run.goOn();
-      }
-    } catch (error) {
-      this.#options.log.warn(`An undo in the translation was not taken: ${String(error)}`);
+    if (await takeEditorUndo(this.session, callId, translation, (message) => this.#options.log.warn(message))) {
+      this.#run.goOn();
     }
   }
 }

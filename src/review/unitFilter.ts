@@ -27,7 +27,7 @@ export function searchOf({ query, isRegExp, matchCase }: UnitFilter): Search {
   }
   const flags = matchCase ? "gm" : "gim";
   if (!isRegExp) {
-    return { pattern: new RegExp(query.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&").replaceAll("\\-", "-"), `${flags}u`) };
+    return { pattern: new RegExp(query.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"), `${flags}u`) };
   }
   try {
     return { pattern: new RegExp(query, flags) };
@@ -84,7 +84,8 @@ export class UnitSieve {
   }
 
   #finds(...texts: readonly string[]): boolean {
-    return this.#pattern === undefined || texts.some((text) => text.search(this.#pattern ?? /^/) >= 0);
+    const pattern = this.#pattern;
+    return pattern === undefined || texts.some((text) => text.search(pattern) >= 0);
   }
 
   #recall(unit: PendingUnit | FinishedUnit, judge: () => boolean): boolean {

@@ -3,26 +3,36 @@ import { approvableUnits, rejectableUnits } from "../../src/review/batch.ts";
 import type { PendingUnit } from "../../src/review/state.ts";
 import { actionStrings } from "../actionStrings.ts";
 import { useController, usePanelState } from "../PanelContext.tsx";
+import { strings } from "../strings.ts";
 import { Icon } from "./Icon.tsx";
 import { RejectAll } from "./RejectAll.tsx";
 
 const words = actionStrings.batch;
 
+interface BatchActionsProps {
+  readonly units: readonly PendingUnit[];
+  /** Nothing is decided at one stroke that the filter leaves out of sight. */
+  readonly areAllListed: boolean;
+}
+
 /** What is done with many drafts at one stroke. Approvals can be taken back; rejecting all asks first. */
-export function BatchActions({ units }: { readonly units: readonly PendingUnit[] }) {
+export function BatchActions({ units, areAllListed }: BatchActionsProps) {
   const controller = useController();
   const current = usePanelState((state) => state.currentCallId);
   const sending = usePanelState((state) => state.batch.sending !== undefined);
   const asking = usePanelState((state) => state.batch.isAsking);
   const button = useRef<HTMLButtonElement>(null);
   const clean = approvableUnits(units);
+  const disabled = sending || !areAllListed;
+  const why = areAllListed ? undefined : strings.list.onlyListed;
   return (
     <>
       <div className="batch" role="group" aria-label={words.label}>
         <button
           type="button"
           className="button button-quiet"
-          disabled={sending || clean === 0}
+          title={why}
+          disabled={disabled || clean === 0}
           onClick={() => { controller.units.batch({ kind: "approveClean" }); }}
         >
           <Icon name="check-all" />
@@ -31,8 +41,8 @@ export function BatchActions({ units }: { readonly units: readonly PendingUnit[]
         <button
           type="button"
           className="button button-quiet"
-          title={words.approveUpToHint}
-          disabled={sending || current === undefined}
+          title={why ?? words.approveUpToHint}
+          disabled={disabled || current === undefined}
           onClick={() => { controller.units.batch({ kind: "approveUpTo", callId: current ?? "" }); }}
         >
           <Icon name="fold-up" />
@@ -43,7 +53,8 @@ export function BatchActions({ units }: { readonly units: readonly PendingUnit[]
           type="button"
           className="button button-quiet"
           aria-expanded={asking}
-          disabled={sending || units.length === 0}
+          title={why}
+          disabled={disabled || units.length === 0}
           onClick={() => { controller.units.askRejectAll(!asking); }}
         >
           <Icon name="close-all" />

@@ -33,7 +33,7 @@ export function PendingList({ units, target, phase }: PendingListProps) {
           {words.title} <span className="section-count">{words.count(listed.length, units.length)}</span>
         </h2>
         {/* There from the beginning, so that nothing jumps when drafts come. */}
-        {(units.length > 0 || drafting) && <BatchActions units={units} />}
+        {(units.length > 0 || drafting) && <BatchActions units={units} areAllListed={listed.length === units.length} />}
       </div>
       <BatchOutcome />
       <Cards units={listed} target={target} />

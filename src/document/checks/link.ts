@@ -125,7 +125,7 @@ function looseAngles(source: Scan, target: Scan): Finding[] {
 }
 
 /** A host without a dot, such as `localhost`, which the parser takes for text and GitHub makes a link of. */
-const DOTLESS = /(?<![\w/@"'=(<])https?:\/\/(?:localhost|[a-z][\w-]*)(?::\d+)?(?:[/?#][\w./?#=&%~:@!$,;+*-]*)?(?![.\w])/gi;
+const DOTLESS = /(?<![\w/@"'=(<])https?:\/\/(?:localhost|[a-z][\w-]*)(?::\d+)?(?:[/?#][\w./?#=&%~:@!$,;+*-]*)?(?!\.?\w)/gi;
 
 /** They stay as they are, and no letter is glued to their ends. */
 function dotlessUrls(source: Scan, target: Scan): Finding[] {

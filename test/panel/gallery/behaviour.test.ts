@@ -1,31 +1,16 @@
 import assert from "node:assert/strict";
 import { patchOf } from "../../../src/review/patch.ts";
 import { gallery, pendingUnit, reviewState, threePending } from "./fixtures.ts";
-import { Gallery } from "./gallery.ts";
+import { focusedId, useGalleryPanel } from "./gallery.ts";
 import type { GalleryPanel } from "./gallery.ts";
 
 const three = reviewState({ pending: threePending });
 
-async function focusedId(panel: GalleryPanel): Promise<string | undefined> {
-  return panel.page.evaluate(() => document.activeElement?.id);
-}
-
 describe("the panel", function () {
   this.timeout(60_000);
-  let site: Gallery;
   let panel: GalleryPanel;
-  before(async () => {
-    site = await Gallery.open();
-    panel = await site.panel();
-  });
-  after(async () => {
-    await site.close();
-  });
-  beforeEach(async () => {
-    await panel.reset();
-  });
-  afterEach(async () => {
-    assert.deepEqual(await panel.violations(), []);
+  useGalleryPanel((opened) => {
+    panel = opened;
   });
 
   it("says that it is ready, once, and shows nothing but that it loads until it is answered", async () => {
@@ -130,6 +115,19 @@ describe("the panel", function () {
     assert.equal(await focusedId(panel), "draft-p3");
     await panel.send({ type: "command", command: "previous" });
     assert.equal(await focusedId(panel), "draft-p2");
+  });
+
+  it("brings no draft under the header that it goes to, however high the header is", async () => {
+    await panel.page.setViewportSize({ width: 300, height: 700 });
+    const many = Array.from({ length: 20 }, (_, index) => pendingUnit(`u${index}`, `Source ${index} ${"word ".repeat(20)}`, `Draft ${index}`));
+    await panel.show(reviewState({ pending: many, currentCallId: "u19" }));
+    await panel.page.waitForTimeout(300);
+    for (let step = 0; step < 8; step++) {
+      await panel.send({ type: "command", command: "previous" });
+      const [header, card] = [await panel.page.locator("header").boundingBox(), await panel.unit(`u${18 - step}`).boundingBox()];
+      assert.ok(header && card && card.y >= header.y + header.height, `u${18 - step} at ${card?.y}, the header ends at ${header && header.y + header.height}`);
+    }
+    await panel.page.setViewportSize({ width: 900, height: 800 });
   });
 
   it("goes to a reopened unit when it is pending again", async () => {

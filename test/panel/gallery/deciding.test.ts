@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { gallery, pendingUnit, reviewState, threePending } from "./fixtures.ts";
-import { Gallery } from "./gallery.ts";
+import { focusedId, useGalleryPanel } from "./gallery.ts";
 import type { GalleryPanel } from "./gallery.ts";
 
 const three = reviewState({ pending: threePending });
@@ -12,26 +12,11 @@ async function pause(panel: GalleryPanel): Promise<void> {
   await panel.page.waitForTimeout(400);
 }
 
-async function focusedId(panel: GalleryPanel): Promise<string | undefined> {
-  return panel.page.evaluate(() => document.activeElement?.id);
-}
-
 describe("deciding in the panel", function () {
   this.timeout(60_000);
-  let site: Gallery;
   let panel: GalleryPanel;
-  before(async () => {
-    site = await Gallery.open();
-    panel = await site.panel();
-  });
-  after(async () => {
-    await site.close();
-  });
-  beforeEach(async () => {
-    await panel.reset();
-  });
-  afterEach(async () => {
-    assert.deepEqual(await panel.violations(), []);
+  useGalleryPanel((opened) => {
+    panel = opened;
   });
 
   describe("approving", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { FixableFinding } from "../../../src/document/finding.ts";
 import { fixable, pendingUnit, reviewState } from "./fixtures.ts";
-import { Gallery } from "./gallery.ts";
+import { useGalleryPanel } from "./gallery.ts";
 import type { GalleryPanel } from "./gallery.ts";
 
 const linkSource = "Read the [guide](./guide.md) with {userName} and run `npm ci`.";
@@ -19,20 +19,9 @@ async function selected(panel: GalleryPanel, callId: string): Promise<string> {
 
 describe("the panel's findings", function () {
   this.timeout(60_000);
-  let site: Gallery;
   let panel: GalleryPanel;
-  before(async () => {
-    site = await Gallery.open();
-    panel = await site.panel();
-  });
-  after(async () => {
-    await site.close();
-  });
-  beforeEach(async () => {
-    await panel.reset();
-  });
-  afterEach(async () => {
-    assert.deepEqual(await panel.violations(), []);
+  useGalleryPanel((opened) => {
+    panel = opened;
   });
 
   const entry = (message: RegExp) => panel.unit(fixable.callId).getByRole("list", { name: "Findings" }).getByRole("listitem").filter({ hasText: message });

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
 import type { Browser, Locator, Page } from "playwright-core";
 import { findChromium } from "../../../scripts/vscode/chromium.mjs";
@@ -118,4 +119,33 @@ export class GalleryPanel {
   button(callId: string, name: string): Locator {
     return this.unit(callId).getByRole("button", { name, exact: true });
   }
+}
+
+/**
+ * Gives the suite that calls it a panel of its own: as if opened for the first time before each test, and without an
+ * error or a breach of the security policy after it.
+ * @param take gets the panel before the first test, and where others can be opened.
+ */
+export function useGalleryPanel(take: (panel: GalleryPanel, site: Gallery) => void): void {
+  let site: Gallery;
+  let panel: GalleryPanel;
+  before(async () => {
+    site = await Gallery.open();
+    panel = await site.panel();
+    take(panel, site);
+  });
+  after(async () => {
+    await site.close();
+  });
+  beforeEach(async () => {
+    await panel.reset();
+  });
+  afterEach(async () => {
+    assert.deepEqual(await panel.violations(), []);
+  });
+}
+
+/** The id of the element that has the focus. */
+export function focusedId({ page }: GalleryPanel): Promise<string | undefined> {
+  return page.evaluate(() => document.activeElement?.id);
 }

@@ -1,28 +1,17 @@
 import assert from "node:assert/strict";
 import { gallery, recentReasons, reviewState, threePending } from "./fixtures.ts";
-import { Gallery } from "./gallery.ts";
+import { useGalleryPanel } from "./gallery.ts";
 import type { GalleryPanel } from "./gallery.ts";
 
 const three = reviewState({ pending: threePending });
 
 describe("the panel's layout and reasons", function () {
   this.timeout(60_000);
-  let site: Gallery;
   let panel: GalleryPanel;
-  before(async () => {
-    site = await Gallery.open();
-    panel = await site.panel();
+  useGalleryPanel((opened) => {
+    panel = opened;
   });
-  after(async () => {
-    await site.close();
-  });
-  beforeEach(async () => {
-    await panel.page.setViewportSize({ width: 900, height: 800 });
-    await panel.reset();
-  });
-  afterEach(async () => {
-    assert.deepEqual(await panel.violations(), []);
-  });
+  beforeEach(() => panel.page.setViewportSize({ width: 900, height: 800 }));
 
   /** True where the translation begins below the source. */
   const isStacked = async () => {

@@ -1,31 +1,19 @@
 import assert from "node:assert/strict";
 import { gallery, pendingUnit, reviewState, threePending } from "./fixtures.ts";
-import { Gallery } from "./gallery.ts";
+import { focusedId, useGalleryPanel } from "./gallery.ts";
 import type { GalleryPanel } from "./gallery.ts";
 
 const reviewing = gallery["reviewing"] ?? assert.fail();
 
 describe("the panel's lists", function () {
   this.timeout(60_000);
-  let site: Gallery;
   let panel: GalleryPanel;
-  before(async () => {
-    site = await Gallery.open();
-    panel = await site.panel();
-  });
-  after(async () => {
-    await site.close();
-  });
-  beforeEach(async () => {
-    await panel.reset();
-  });
-  afterEach(async () => {
-    assert.deepEqual(await panel.violations(), []);
+  useGalleryPanel((opened) => {
+    panel = opened;
   });
 
   const search = () => panel.page.getByRole("textbox", { name: "Search originals and translations" });
   const listed = () => panel.page.locator("main [data-call-id]").evaluateAll((units) => units.map((unit) => unit.getAttribute("data-call-id")).join(" "));
-  const focusedId = () => panel.page.evaluate(() => document.activeElement?.id);
 
   describe("searched", () => {
     it("list what has the text in its source or its translation, and say how many", async () => {
@@ -38,7 +26,7 @@ describe("the panel's lists", function () {
       await panel.page.getByText("No draft is listed: the filter or the search leaves them out.").waitFor();
       await panel.page.getByRole("button", { name: "Show all", exact: true }).click();
       assert.equal(await listed(), "f1 f2 f3 f4 p1 p2 p3 p4 p5");
-      assert.equal(await focusedId(), "search");
+      assert.equal(await focusedId(panel), "search");
     });
 
     it("take what is typed for a text, unless it is meant as a regular expression", async () => {
@@ -66,13 +54,13 @@ describe("the panel's lists", function () {
       await panel.show(reviewing);
       await search().fill("settings");
       await search().press("Enter");
-      assert.equal(await focusedId(), "draft-p4");
+      assert.equal(await focusedId(panel), "draft-p4");
       await panel.send({ type: "command", command: "search" });
-      assert.equal(await focusedId(), "search");
+      assert.equal(await focusedId(panel), "search");
       await search().press("Escape");
       assert.equal(await search().inputValue(), "");
       await search().press("Escape");
-      assert.equal(await focusedId(), "draft-p4");
+      assert.equal(await focusedId(panel), "draft-p4");
     });
 
     it("keep a draft that the person writes in, whatever is looked for", async () => {
@@ -103,7 +91,7 @@ describe("the panel's lists", function () {
         assert.equal(await listed(), units, value);
       }
       await panel.send({ type: "command", command: "filter" });
-      assert.equal(await focusedId(), "kind");
+      assert.equal(await focusedId(panel), "kind");
     });
 
     it("count what each kind would list", async () => {
@@ -118,24 +106,46 @@ describe("the panel's lists", function () {
       assert.equal(await listed(), "p1 p3 p4 p5");
       await panel.send({ type: "command", command: "next" });
       await panel.send({ type: "command", command: "next" });
-      assert.equal(await focusedId(), "draft-p4");
+      assert.equal(await focusedId(panel), "draft-p4");
       await search().fill("workspace");
       await panel.send({ type: "command", command: "previous" });
-      assert.equal(await focusedId(), "draft-p3");
+      assert.equal(await focusedId(panel), "draft-p3");
     });
+  });
+
+  it("have nothing decided in them that they leave out, neither at the current draft nor at one stroke", async () => {
+    await panel.show({ ...reviewing, currentCallId: "p1" });
+    await search().fill("workspace");
+    await panel.posted();
+    await panel.page.getByRole("button", { name: "Outline" }).focus();
+    for (const command of ["approve", "skip", "reject"] as const) {
+      await panel.send({ type: "command", command });
+      await panel.page.getByText("The draft you are at is not listed: show all, or go to the next one.").waitFor();
+    }
+    for (const command of ["approveClean", "rejectAll"] as const) {
+      await panel.send({ type: "command", command });
+      await panel.page.getByText("Some drafts are not listed: show all before you decide on all.").waitFor();
+    }
+    assert.equal(await panel.page.getByRole("button", { name: /^Approve all without findings/ }).isDisabled(), true);
+    await search().focus();
+    await panel.send({ type: "command", command: "approve" });
+    assert.equal(await focusedId(panel), "draft-p3");
+    assert.deepEqual((await panel.posted()).filter(({ type }) => type !== "select" && type !== "check"), []);
+    await panel.send({ type: "command", command: "approve" });
+    assert.deepEqual((await panel.postedOf("decide")).map(({ callId }) => callId), ["p3"]);
   });
 
   describe("with findings", () => {
     it("are gone through one by one, also when the text was typed, and say when there is no other", async () => {
       await panel.show({ ...reviewing, currentCallId: "p1" });
       await panel.send({ type: "command", command: "nextWithFindings" });
-      assert.equal(await focusedId(), "draft-p2");
+      assert.equal(await focusedId(panel), "draft-p2");
       await panel.send({ type: "command", command: "nextWithFindings" });
       await panel.page.getByText("No other draft has findings.").waitFor();
       const findings = [{ kind: "length", severity: "warning", message: "Long." }] as const;
       await panel.show({ ...reviewing, pending: reviewing.pending.map((unit) => (unit.callId === "p4" ? { ...unit, typedFindings: findings } : unit)) });
       await panel.send({ type: "command", command: "nextWithFindings" });
-      assert.equal(await focusedId(), "draft-p4");
+      assert.equal(await focusedId(panel), "draft-p4");
     });
   });
 
@@ -223,7 +233,7 @@ describe("the panel's lists", function () {
         "Troubleshooting open",
       ]);
       await items.nth(2).click();
-      assert.equal(await focusedId(), "draft-o1");
+      assert.equal(await focusedId(panel), "draft-o1");
       assert.equal(await items.nth(2).getAttribute("aria-current"), "location");
       await panel.send({ type: "command", command: "outline" });
       assert.equal(await items.count(), 0);
@@ -231,6 +241,13 @@ describe("the panel's lists", function () {
   });
 
   describe("and the keys", () => {
+    it("take the approving key for nothing while they are shown", async () => {
+      await panel.show(reviewing);
+      await panel.send({ type: "command", command: "help" });
+      await panel.send({ type: "command", command: "approve" });
+      assert.deepEqual(await panel.postedOf("decide"), []);
+    });
+
     it("are shown for ?, but not while something is being typed, and give the focus back", async () => {
       await panel.show(reviewing);
       await panel.translation("p1").press("?");
@@ -245,7 +262,7 @@ describe("the panel's lists", function () {
       assert.deepEqual(await panel.posted(), [{ type: "openKeyboardShortcuts" }]);
       await panel.page.keyboard.press("Escape");
       assert.equal(await sheet.count(), 0);
-      assert.equal(await focusedId(), "reject-p1");
+      assert.equal(await focusedId(panel), "reject-p1");
     });
   });
 
@@ -256,7 +273,7 @@ describe("the panel's lists", function () {
     assert.deepEqual(await panel.posted(), [{ type: "undo" }]);
     await panel.send({ type: "undone", callId: "f2", problem: undefined });
     await panel.show({ ...reviewing, finished: reviewing.finished.filter(({ callId }) => callId !== "f2"), pending: [pendingUnit("f2", "Source", "Borrador"), ...reviewing.pending] });
-    assert.equal(await focusedId(), "draft-f2");
+    assert.equal(await focusedId(panel), "draft-f2");
     await panel.send({ type: "undone", callId: undefined, problem: "There is no decision to undo." });
     await panel.page.getByText("There is no decision to undo.").waitFor();
   });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { gallery, reviewState, threePending } from "./fixtures.ts";
-import { Gallery } from "./gallery.ts";
+import { useGalleryPanel } from "./gallery.ts";
 import type { GalleryPanel } from "./gallery.ts";
 
 const three = reviewState({ pending: threePending });
@@ -25,20 +25,9 @@ const hostile: readonly string[] = [
 
 describe("the panel's rendered preview", function () {
   this.timeout(60_000);
-  let site: Gallery;
   let panel: GalleryPanel;
-  before(async () => {
-    site = await Gallery.open();
-    panel = await site.panel();
-  });
-  after(async () => {
-    await site.close();
-  });
-  beforeEach(async () => {
-    await panel.reset();
-  });
-  afterEach(async () => {
-    assert.deepEqual(await panel.violations(), []);
+  useGalleryPanel((opened) => {
+    panel = opened;
   });
 
   const original = (callId: string) => panel.unit(callId).getByRole("group", { name: "The original, rendered" });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { gallery, reviewState, threePending } from "./fixtures.ts";
-import { Gallery } from "./gallery.ts";
+import { useGalleryPanel } from "./gallery.ts";
 import type { GalleryPanel } from "./gallery.ts";
 
 const three = reviewState({ pending: threePending });
@@ -8,20 +8,9 @@ const byRule = gallery["by rule"] ?? assert.fail("the gallery has a state with u
 
 describe("steering from the panel", function () {
   this.timeout(60_000);
-  let site: Gallery;
   let panel: GalleryPanel;
-  before(async () => {
-    site = await Gallery.open();
-    panel = await site.panel();
-  });
-  after(async () => {
-    await site.close();
-  });
-  beforeEach(async () => {
-    await panel.reset();
-  });
-  afterEach(async () => {
-    assert.deepEqual(await panel.violations(), []);
+  useGalleryPanel((opened) => {
+    panel = opened;
   });
 
   const box = () => panel.page.getByRole("textbox", { name: "Say something to the translator" });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { WritingUnit } from "../../../src/review/state.ts";
 import { gallery, pendingUnit, reviewState, threePending, writingUnit } from "./fixtures.ts";
-import { Gallery } from "./gallery.ts";
+import { useGalleryPanel } from "./gallery.ts";
 import type { GalleryPanel } from "./gallery.ts";
 
 const drafting = { kind: "drafting", turn: 2 } as const;
@@ -13,21 +13,12 @@ const complete = { ...pendingUnit("w", source, draft), range: writing.range, lin
 
 describe("a draft that is being written, in the panel", function () {
   this.timeout(60_000);
-  let site: Gallery;
   let panel: GalleryPanel;
-  before(async () => {
-    site = await Gallery.open();
-    panel = await site.panel();
-  });
-  after(async () => {
-    await site.close();
+  useGalleryPanel((opened) => {
+    panel = opened;
   });
   beforeEach(async () => {
-    await panel.reset();
     await panel.show(reviewState({ pending: others, phase: drafting }));
-  });
-  afterEach(async () => {
-    assert.deepEqual(await panel.violations(), []);
   });
 
   async function write(text: string, more: Partial<WritingUnit> = {}): Promise<void> {

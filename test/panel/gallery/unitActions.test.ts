@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { outDirectory } from "../../../scripts/project.mjs";
 import { axeViolations } from "./axe.ts";
 import { pendingUnit, reviewState, threePending } from "./fixtures.ts";
-import { Gallery } from "./gallery.ts";
-import type { GalleryPanel } from "./gallery.ts";
+import { useGalleryPanel } from "./gallery.ts";
+import type { Gallery, GalleryPanel } from "./gallery.ts";
 
 const three = reviewState({ pending: threePending });
 const [one, two] = threePending.map(({ callId }) => callId);
@@ -36,20 +36,11 @@ const made = reviewState({
 
 describe("what is done with units in the panel", function () {
   this.timeout(120_000);
-  let site: Gallery;
   let panel: GalleryPanel;
-  before(async () => {
-    site = await Gallery.open();
-    panel = await site.panel();
-  });
-  after(async () => {
-    await site.close();
-  });
-  beforeEach(async () => {
-    await panel.reset();
-  });
-  afterEach(async () => {
-    assert.deepEqual(await panel.violations(), []);
+  let site: Gallery;
+  useGalleryPanel((opened, where) => {
+    panel = opened;
+    site = where;
   });
 
   const menuButton = (callId = one ?? "") => panel.button(callId, "More actions");
@@ -128,6 +119,18 @@ describe("what is done with units in the panel", function () {
       await panel.show({ ...three, pending, currentCallId: "hand" });
       assert.equal(await focused(), "draft-hand");
       assert.equal(await panel.unit("hand").locator(".card-state").textContent(), "By hand");
+    });
+
+    it("takes the approving key for the hint while that is open, and approves no other unit with it", async () => {
+      await panel.show(three);
+      await panel.send({ type: "command", command: "hint" });
+      await panel.page.keyboard.type("Shorter.");
+      await panel.posted();
+      // The page sees the key, and the workbench sends its command a moment later.
+      await panel.page.keyboard.press("Control+Enter");
+      await panel.send({ type: "command", command: "approve" });
+      const decisions = (await panel.posted()).filter(({ type }) => type === "unitAction" || type === "decide");
+      assert.deepEqual(decisions, [{ type: "unitAction", callId: one, action: { kind: "hint", text: "Shorter." } }]);
     });
 
     it("asks for a hint, keeps it when it is closed, and sends it with Enter", async () => {
