@@ -33,6 +33,10 @@ export function runPanelCommand(controller: PanelController, { command, number }
       return controller.atCurrent((callId) => { draft.applyFix(callId); });
     case "insertMark":
       return controller.atCurrent((callId) => { draft.insertMark(callId, number ?? 1); });
+    case "approveClean":
+      return units.batch({ kind: command });
+    case "rejectAll":
+      return units.askRejectAll(true);
     default:
       return controller.atCurrent((callId) => { units.run(command, callId); });
   }

@@ -91,7 +91,7 @@ export class UnitActions {
   /** On drafts that are not all listed nothing is decided at one stroke: who filters means what they see. */
   batch(action: BatchAction): void {
     const { store, post, flush, view } = this.#options;
-    if (!this.#areAllListed()) {
+    if (!this.#canDecideOnMany()) {
       return;
     }
     flush();
@@ -101,13 +101,13 @@ export class UnitActions {
   }
 
   askRejectAll(isAsking: boolean): void {
-    if (!isAsking || this.#areAllListed()) {
+    if (!isAsking || this.#canDecideOnMany()) {
       this.#options.store.dispatch({ type: "askRejectAll", isAsking });
     }
   }
 
-  /** Carries out a command of VS Code. */
-  run(command: UnitCommand, callId: string): void {
+  /** Carries out a command of VS Code that is about one unit. */
+  run(command: Exclude<UnitCommand, "approveClean" | "rejectAll">, callId: string): void {
     switch (command) {
       case "copySource":
       case "skip":
@@ -117,12 +117,8 @@ export class UnitActions {
         return this[command](callId);
       case "hint":
         return this.openHint(callId);
-      case "approveClean":
-        return this.batch({ kind: command });
       case "approveUpTo":
         return this.batch({ kind: command, callId });
-      case "rejectAll":
-        return this.askRejectAll(true);
       default:
         return assertNever(command);
     }
@@ -143,12 +139,13 @@ export class UnitActions {
     this.#replaced = this.#replaced === callId ? undefined : this.#replaced;
   }
 
-  #areAllListed(): boolean {
+  #canDecideOnMany(): boolean {
     const { store } = this.#options;
     const state = store.getState();
-    const areListed = shownPending(state).length === (state.review?.pending.length ?? 0);
+    const pending = state.review?.pending ?? [];
+    const areListed = shownPending(state).length === pending.length;
     store.dispatch({ type: "tell", text: areListed ? "" : strings.list.onlyListed });
-    return areListed;
+    return areListed && pending.length > 0;
   }
 
   #finish(callId: string, action: UnitAction): void {
