@@ -33,7 +33,10 @@ export function registerCommands(
     showServerFacts: () => sessions.load().setup.showFacts(),
     openTranslation: () => sessions.load().openTranslation(),
     openSample: () => openSample(context.extensionUri),
-    openWalkthrough: () => vscode.commands.executeCommand("workbench.action.openWalkthrough", `${context.extension.id}#${walkthroughs.firstDocument}`),
+    openWalkthrough: () => {
+      const open = () => vscode.commands.executeCommand("workbench.action.openWalkthrough", `${context.extension.id}#${walkthroughs.firstDocument}`);
+      return sessions.loaded ? sessions.loaded.contextKeys.openWalkthrough(open) : open();
+    },
     compareInDiffEditor: (uri) => sessions.load().compare("documents", asUri(uri)),
     compareUnitInDiffEditor: (uri) => sessions.load().compare("unit", asUri(uri)),
     toggleScrollInStep: () => sessions.load().toggleScrollInStep(),

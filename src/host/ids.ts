@@ -94,7 +94,11 @@ export const contextKeys = {
   waiting: "interlinear.waiting",
   /** There is a session whose panel and target can be shown. */
   hasSession: "interlinear.hasSession",
-  // What a person has done in this window, each for a step of the walkthrough.
+} as const;
+
+/** Those that tell what a person has done in this window, each for a step of the walkthrough. */
+export const stepKeys = {
+  hasTranslated: "interlinear.hasTranslated",
   hasApproved: "interlinear.hasApproved",
   hasRefined: "interlinear.hasRefined",
   hasRejected: "interlinear.hasRejected",

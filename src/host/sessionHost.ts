@@ -7,7 +7,7 @@ import { isComplete } from "./activity.ts";
 import type { SessionApi } from "./api.ts";
 import type { ApiKeys } from "./apiKeys.ts";
 import { Comparisons } from "./comparisons.ts";
-import { trackContextKeys } from "./contextKeys.ts";
+import { ContextKeys } from "./contextKeys.ts";
 import { offerEstimate } from "./estimate.ts";
 import { KeptSessions } from "./keptSessions.ts";
 import { KnownServers } from "./knownServers.ts";
@@ -55,6 +55,8 @@ export class SessionHost implements vscode.Disposable {
   /** What can be done with a unit wherever it is shown. */
   readonly units: NamedUnits;
   readonly #comparisons: Comparisons;
+  /** The keys of `when` clauses and of the walkthrough's steps. */
+  readonly contextKeys = new ContextKeys(this.#sessions);
   /** What can be done about the model. */
   readonly setup: ModelSetup;
 
@@ -106,7 +108,7 @@ export class SessionHost implements vscode.Disposable {
       }),
       new StatusBar(this.#sessions),
       new ModelStatus(),
-      trackContextKeys(this.#sessions),
+      this.contextKeys,
       linkEditors(this.#sessions),
       this.#sessions,
     );

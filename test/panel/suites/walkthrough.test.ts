@@ -1,5 +1,5 @@
 import { strict as assert } from "node:assert";
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ReviewPanel } from "../../../scripts/vscode/reviewPanel.mjs";
 import { screenshot, workbench, workspaceFolder } from "../workbench.ts";
@@ -21,6 +21,20 @@ describe("the walkthrough in the workbench", () => {
   after(async () => {
     await workbench().runCommand("View: Close All Editors");
     rmSync(join(workspaceFolder(), "guide.md"), { force: true });
+  });
+
+  it("marks what was done before it was first opened", async () => {
+    const path = join(workspaceFolder(), "mooring.md");
+    writeFileSync(path, "# Mooring\n\nMake the line fast.\n");
+    await workbench().openFile(path);
+    await workbench().runCommand("Interlinear: Translate Document");
+    const panel = new ReviewPanel(workbench());
+    await panel.approve((await panel.next()) ?? assert.fail("no draft came"));
+    await workbench().runCommand("Interlinear: Get Started");
+    for (const id of ["translate", "approve"]) {
+      await done(id).waitFor();
+    }
+    await workbench().runCommand("View: Close All Editors");
   });
 
   it("opens with a picture for each step, and words for it", async () => {
@@ -55,7 +69,6 @@ describe("the walkthrough in the workbench", () => {
     for (const id of ["sample", "translate", "approve", "reject"]) {
       await done(id).waitFor();
     }
-    assert.equal(await done("autopilot").count(), 0);
     await screenshot("walkthrough-done");
   });
 });
