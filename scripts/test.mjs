@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { explain } from "./explain.mjs";
 import { engineOf } from "./vscode/engines.mjs";
@@ -31,7 +32,7 @@ const steps = [
   { name: "build", kind: "prepare", run: build },
   { name: "type check", kind: "static", run: typeCheck },
   { name: "lint", kind: "static", run: () => tool("eslint/bin/eslint.js", ["."]) },
-  { name: "unit tests", kind: "unit", run: () => mocha("unit", ["test/unit/**/*.test.ts"]) },
+  { name: "unit tests", kind: "unit", run: unitTests },
   { name: "VS Code tests", kind: "host", run: hostTests },
   { name: "panel tests", kind: "panel", run: () => mocha("panel", ["test/panel/gallery/**/*.test.ts"]) },
   { name: "workbench tests", kind: "panel", run: workbenchTests },
@@ -50,7 +51,7 @@ async function main() {
     report.push(`${step.name.padEnd(16)}${seconds.toFixed(1).padStart(7)} s  ${results.failed === 0 ? "ok" : "FAILED"}`);
     return results.failed === 0;
   };
-  // What only reads the sources goes on beside the tests, which leave a core idle.
+  // What only reads the sources goes on beside the tests.
   let beside = Promise.resolve(true);
   for (const step of steps.filter(isWanted)) {
     console.log(`\n== ${step.name}`);
@@ -96,6 +97,11 @@ async function typeCheck() {
   for (const project of ["tsconfig.json", "webview/tsconfig.json", "test/panel/tsconfig.json"]) {
     await tool("typescript/bin/tsc", ["-p", project]);
   }
+}
+
+/** The only tests whose files have nothing in common, so that each core can take some of them. */
+async function unitTests() {
+  return mocha("unit", ["--parallel", "--jobs", String(availableParallelism()), "test/unit/**/*.test.ts"]);
 }
 
 async function hostTests() {

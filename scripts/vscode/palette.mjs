@@ -54,7 +54,8 @@ export class Palette {
       try {
         // A busy machine takes its time; pressed again too early, the key would close what it opened.
         await input.waitFor({ timeout: 15_000 });
-        await input.fill(text);
+        // One that was about to close when it was looked for is gone.
+        await input.fill(text, { timeout: 2000 });
         await row.waitFor({ timeout: 5000 });
         return row;
       } catch (error) {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Lock } from "../../../src/node/lock.ts";
 import { lockRefusal } from "../../../src/node/lockRefusal.ts";
 import type { LockRecord } from "../../../src/node/lockRecord.ts";
@@ -52,15 +53,24 @@ describe("a lock that another process asks for", function () {
     try {
       await holder.tellAll({ kind: "hold", targetPath: targetPath(), environment: environment(), window });
       const surroundings = { platform: process.platform, homeFolder: folder.path, environment: environment() };
-      return await lockSession({ targetPath: targetPath(), owner: "terminal", surroundings, onLost: () => assert.fail("lost") });
+      const lock = await lockSession({ targetPath: targetPath(), owner: "terminal", surroundings, onLost: () => assert.fail("lost") });
+      await untilTidy();
+      return lock;
     } finally {
       await holder.end();
     }
   }
 
+  /** Who gives a lock away tidies up when the other has it already, and must live to do so. */
+  async function untilTidy(): Promise<void> {
+    while (!readdirSync(folder.file("state/locks")).every((name) => name.endsWith(".lock"))) {
+      await pause(20);
+    }
+  }
+
   it("is passed on by an extension host whose window is gone", async () => {
     assert((await askedOf("lost")).acquired);
-    assert.deepEqual(readdirSync(folder.file("state/locks")).filter((name) => !name.endsWith(".lock")), []);
+    assert.deepEqual(readdirSync(folder.file("state/locks")).length, 1);
   });
 
   it("stays where a person is at work, who need not wait to be told so", async () => {
