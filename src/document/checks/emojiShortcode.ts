@@ -30,6 +30,7 @@ function countEmoji({ prose }: Scan): number {
 /** A broken shortcode shows as text; one that is left out only lacks. */
 function severityOf(target: Scan, shortcode: string): Severity {
   const name = shortcode.slice(1, -1);
-  const shows = new RegExp(`[:：]\\s*${name.replace(/[+]/g, "\\+")}\\s*[:：]`).test(target.prose.replace(/\\(?=[_-])/g, ""));
+  const plain = target.prose.replace(/\\(?=[_-])/g, "").replace(/[\u2010-\u2015\u2212－]/g, "-").replaceAll("＋", "+");
+  const shows = new RegExp(`[:：]\\s*${name.replace(/[+]/g, "\\+")}\\s*[:：]`).test(plain);
   return shows || (target.prose.match(LOOK_ALIKE)?.length ?? 0) > 0 ? "error" : "warning";
 }

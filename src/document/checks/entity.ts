@@ -7,15 +7,30 @@ import type { Scan } from "./scan/scan.ts";
 const KIND = "entity";
 const NAMES = "nbsp|ensp|emsp|thinsp|amp|lt|gt|quot|apos|copy|reg|trade|mdash|ndash|hellip|larr|rarr|uarr|darr|times|middot|bull|laquo|raquo|lsquo|rsquo|ldquo|rdquo|shy|euro|deg|check|#\\d+|#x[\\da-f]+";
 
-/** Shapes in which an entity shows as text. */
-const BROKEN: readonly (readonly [pattern: RegExp, severity: Severity])[] = [
-  [new RegExp(`&\\s+(?:${NAMES})\\s*;`, "gi"), "error"],
-  [new RegExp(`&(?:${NAMES})\\s+;`, "gi"), "error"],
-  [new RegExp(`&amp;(?:${NAMES});`, "gi"), "error"],
-  [new RegExp(`(?:＆(?:${NAMES})\\s*[;；]|&(?:${NAMES})；|&＃x?[\\da-f]+[;；])`, "gi"), "error"],
-  [/&(?=[a-z]*[^\p{ASCII}])\p{L}{2,12};/giu, "error"],
-  [new RegExp(`&(?:${NAMES})(?![\\w;；])(?!\\s+;)`, "gi"), "warning"],
-];
+type Shape = readonly [pattern: RegExp, severity: Severity];
+
+/** Shapes in which an entity with one of these names shows as text. */
+function brokenShapes(names: string): readonly Shape[] {
+  return [
+    [new RegExp(`&\\s+(?:${names})\\s*;`, "gi"), "error"],
+    [new RegExp(`&(?:${names})\\s+;`, "gi"), "error"],
+    [new RegExp(`&amp;(?:${names});`, "gi"), "error"],
+    [new RegExp(`(?:＆(?:${names})\\s*[;；]|&(?:${names})；|&＃x?[\\da-f]+[;；])`, "gi"), "error"],
+    [/&(?=[a-z]*[^\p{ASCII}])\p{L}{2,12};/giu, "error"],
+    [new RegExp(`&(?:${names})(?![\\w;；])(?!\\s+;)`, "gi"), "warning"],
+  ];
+}
+
+const BROKEN = brokenShapes(NAMES);
+const KNOWN_NAME = new RegExp(`^(?:${NAMES})$`, "i");
+
+/** Of the entities in use everywhere, and of those that this source uses. */
+function shapesFor(source: Scan): readonly Shape[] {
+  const names = [...new Set(source.entities.map((entity) => nameOf(source, entity)))].filter((name) => /^[a-z]+\d*$/i.test(name));
+  const others = names.filter((name) => !KNOWN_NAME.test(name));
+  const glued = new RegExp(`&(?:${names.join("|")})(?=\\w)(?![\\w-]*[;=])`, "g");
+  return [...(others.length === 0 ? BROKEN : brokenShapes(`${NAMES}|${others.join("|")}`)), ...(names.length === 0 ? [] : [[glued, "warning"] as const])];
+}
 
 const KNOWN = new RegExp(`^(?:${NAMES}|[a-z]*(?:acute|grave|circ|uml|tilde|cedil|ring|slash|lig))$`, "i");
 
@@ -23,7 +38,7 @@ const KNOWN = new RegExp(`^(?:${NAMES}|[a-z]*(?:acute|grave|circ|uml|tilde|cedil
 const KEPT: Readonly<Record<string, string>> = { lt: "<", gt: ">", copy: "©", reg: "®", trade: "™", larr: "←", rarr: "→", times: "×", euro: "€", deg: "°" };
 
 export function checkEntities({ source, target }: CheckContext): Finding[] {
-  const broken = BROKEN.flatMap(([pattern, severity]) => brokenEntities(source, target, pattern, severity));
+  const broken = shapesFor(source).flatMap(([pattern, severity]) => brokenEntities(source, target, pattern, severity));
   return broken.length > 0 ? broken : [...lostEntities(source, target), ...unescapedAngles(source, target)];
 }
 

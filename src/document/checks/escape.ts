@@ -16,7 +16,7 @@ const REVEALED: readonly (readonly [characters: string, part: "emphasis" | "item
 
 /** Backslashes that keep a character from being a mark stay; none is doubled or added. */
 export function checkEscapes({ source, target }: CheckContext): Finding[] {
-  return [...lostEscapes(source, target), ...wideBackslashes(source, target), ...addedEscapes(source, target), ...shownBackslashes(source, target)];
+  return [...lostEscapes(source, target), ...lostCharacters(source, target), ...wideBackslashes(source, target), ...addedEscapes(source, target), ...shownBackslashes(source, target)];
 }
 
 function lostEscapes(source: Scan, target: Scan): Finding[] {
@@ -28,6 +28,21 @@ function lostEscapes(source: Scan, target: Scan): Finding[] {
     const first = source.escapes.find(({ end }) => characters.includes(source.text[end - 1] ?? ""));
     const message = `The backslash of ${quote(source.text.slice(first?.start, first?.end))} is missing, so the character acts as a mark. Keep the backslash.`;
     return [finding(KIND, "error", message, first && { source: first })];
+  });
+}
+
+/** Characters of names, such as `\_id` and `\*args`, in whatever form the draft has them. */
+const NAME_CHARACTERS: readonly (readonly [character: string, escaped: RegExp, forms: RegExp])[] = [
+  ["_", /\\_/g, /[_＿]/g],
+  ["*", /\\\*(?=(?:\\\*)?\w)/g, /[*＊※]/g],
+];
+
+/** `\_id\_` that became `id`. */
+function lostCharacters(source: Scan, target: Scan): Finding[] {
+  return NAME_CHARACTERS.flatMap(([character, escaped, forms]) => {
+    const expected = source.prose.match(escaped)?.length ?? 0;
+    const found = target.text.match(forms)?.length ?? 0;
+    return expected <= found ? [] : [finding(KIND, "warning", `The character ${quote(`\\${character}`)} is missing from the draft. Keep it, with its backslash.`)];
   });
 }
 

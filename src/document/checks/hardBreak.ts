@@ -12,13 +12,14 @@ export function checkHardBreaks({ source, target }: CheckContext): Finding[] {
     return [];
   }
   if (SHOWN_BREAK.test(target.text) && !SHOWN_BREAK.test(source.text)) {
-    return [finding("hard-break", "error", "The line break is escaped and shows as text. Write <br> with plain angle brackets.")];
+    return [finding("hard-break", "error", "The tag of the line break is broken and shows as text. Write <br> with plain angle brackets, without blanks.")];
   }
   const message = `The source has ${expected} hard line break(s), the draft ${found}. End the line with two blanks, a backslash or <br> as in the source.`;
   return [finding("hard-break", "warning", message)];
 }
 
-const SHOWN_BREAK = /(?:&lt;|\\<)br\b/i;
+/** `&lt;br>`, `\\<br>`, `< br >` and `<br / >`. */
+const SHOWN_BREAK = /(?:&lt;|\\<|<[ \t]+)br\b|<br[ \t]*\/[ \t]+>/i;
 
 function countOf(scan: Scan): number {
   return scan.hardBreaks.length + tokensOf(scan, "tag").filter(({ text }) => /^<br[\s/>]/i.test(text)).length;

@@ -113,10 +113,10 @@ function parted(source: Scan, target: Scan): Finding[] {
 /** How much of a URL a blank may cut off. */
 const MOST_CUT_OFF = 200;
 
-/** `< https://x >` and `<https://x/ y>` show their angle brackets. */
+/** `< https://x >`, `<https://x/ y>`, `&lt;https://x&gt;` and `\\<a@x.org\\>` show their angle brackets. */
 function looseAngles(source: Scan, target: Scan): Finding[] {
   const isLoose = (scan: Scan) => ({ start, end, bare }: Scan["urls"][number]) =>
-    bare && /<[ \t]*$/.test(scan.text.slice(Math.max(0, start - 3), start)) && /^(?: [\w./?#=&%-]*|[ \t]*)>/.test(scan.text.slice(end, end + MOST_CUT_OFF));
+    bare && /(?:&lt;|[<＜])[ \t]*$/.test(scan.text.slice(Math.max(0, start - 6), start)) && /^(?: [\w./?#=&%-]*|[ \t]*)(?:&gt;|\\?>|＞)/.test(scan.text.slice(end, end + MOST_CUT_OFF));
   return source.urls.some(isLoose(source))
     ? []
     : target.urls.filter(isLoose(target)).map((at) =>

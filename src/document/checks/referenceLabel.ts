@@ -21,7 +21,18 @@ export function checkReferenceLabels({ unit, source, target }: CheckContext): Fi
   const expected = labelPieces(source).filter((piece) => piece.certain || isReference(piece, unit, source));
   const found = labelPieces(target);
   const changes = changesBetween(expected, found);
-  return [...changes.flatMap(labelFinding), ...definitionFindings(source, target)];
+  return [...changes.flatMap(labelFinding), ...parted(expected, found, target), ...definitionFindings(source, target)];
+}
+
+/** `[text] [label]`: the label alone is a link now, and the text is none. */
+function parted(expected: readonly LabelPiece[], found: readonly LabelPiece[], target: Scan): Finding[] {
+  return found.flatMap((piece) => {
+    const original = expected.find(({ key, certain }) => certain && key === piece.key);
+    const isApart = !piece.certain && /\][ \t]$/.test(target.text.slice(Math.max(0, piece.start - 2), piece.start));
+    return original === undefined || !isApart
+      ? []
+      : [finding(KIND, "error", `The reference ${quote(original.text)} is broken in the draft. Leave nothing between “]” and “[”.`, { source: original, target: piece })];
+  });
 }
 
 function labelPieces(scan: Scan): LabelPiece[] {

@@ -12,6 +12,10 @@ const KIND = "untranslated";
 
 /** Words in Latin letters that follow each other. */
 const LATIN_RUN = /(?<![A-Za-z'’,-])[A-Za-z][A-Za-z'’,-]*(?: [A-Za-z'’,-]+){3,}/g;
+/** Three of them in small letters, not in brackets, where terms are told in the original. */
+const LATIN_PHRASE = /(?<![A-Za-z'’,(（-] ?)[a-z'’]+ [a-z'’]+ [a-z'’]+(?![ -]?[A-Za-z)）])/g;
+/** These are in clauses; terms have `of`, `to` or `in`, if any. */
+const SENTENCE_WORD = /\b(?:this|that|these|those|your|you|it|its|is|are|was|were|will|can|must|should|please)\b/;
 /** The printer's filler text is in no language. */
 const FILLER = /^lorem ipsum\b/i;
 /** From these on, in natural logarithms, a copied text is no text of the target language. */
@@ -41,6 +45,10 @@ function copiedFindings(tag: string, source: Scan, target: Scan): Finding[] {
   const clause = scriptOf(tag) === "Latn" ? undefined : draft.match(LATIN_RUN)?.find((run) => isSentence(run) && countStopWords(wordsOf(run)).size > 0 && original.toLowerCase().includes(run.trim().toLowerCase()));
   if (clause !== undefined) {
     return [finding(KIND, "warning", `The text ${quote(clause.trim())} is not translated.`)];
+  }
+  const shortClause = scriptOf(tag) === "Latn" ? undefined : draft.match(LATIN_PHRASE)?.find((phrase) => wordsOf(phrase).length === 3 && SENTENCE_WORD.test(phrase) && original.includes(phrase));
+  if (shortClause !== undefined) {
+    return [finding(KIND, "warning", `The text ${quote(shortClause)} is not translated.`)];
   }
   const run = scriptOf(tag) === "Latn" ? copiedRun(source, target, tag) : undefined;
   if (run !== undefined) {

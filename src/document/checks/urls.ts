@@ -37,9 +37,11 @@ function withoutLanguage(url: string): string {
   return LANGUAGE_PLACES.reduce((rest, [place, kept]) => rest.replace(place, kept), url.replace(ARCHIVE, "")).replace(/\/$/, "");
 }
 
+const WIKI = /^https?:\/\/([a-z-]+)\.((?:m\.)?(?:wikipedia|wiktionary|wikibooks)\.org)\/wiki\//;
+
 /** An article of the same wiki in another language has another name. */
 function isSameWiki(a: string, b: string): boolean {
-  const wiki = /^https?:\/\/[a-z-]+\.((?:m\.)?(?:wikipedia|wiktionary|wikibooks)\.org)\/wiki\//;
-  const siteA = wiki.exec(a)?.[1];
-  return siteA !== undefined && siteA === wiki.exec(b)?.[1];
+  const [, languageA, siteA] = WIKI.exec(a) ?? [];
+  const [, languageB, siteB] = WIKI.exec(b) ?? [];
+  return siteA !== undefined && siteA === siteB && languageA !== languageB;
 }
