@@ -19,9 +19,18 @@ const SLASHES = /^[ \t]*(\/{3,})[ \t]*([\p{L}\w-]*)[ \t]*(\|.*)?$/u;
  */
 export function checkAdmonitions({ source, target }: CheckContext): Finding[] {
   const matches = (a: Piece, b: Piece): boolean => a.key === b.key.replace(/ (?:""|\|)(?= body$|$)/, "");
-  return changesBetween(admonitions(source), admonitions(target), { matches }).map((change) =>
-    changeFinding("admonition", "error", "admonition line, with what belongs to it,", change),
-  );
+  const changes = [...changesBetween(admonitions(source), admonitions(target), { matches }), ...changesBetween(options(source), options(target))];
+  return changes.map((change) => changeFinding("admonition", "error", "admonition line, with what belongs to it,", change));
+}
+
+/** The indented `type: warning` below `/// details | Title`; the values of PyMdown's options are no texts. */
+function options(scan: Scan): Piece[] {
+  let isHead = false;
+  return linesOutsideCode(scan).flatMap(({ start, end, text }) => {
+    const isOption = isHead && /^[ \t]+[\p{L}_-]+:/u.test(text);
+    isHead = isOption || (SLASHES.exec(text)?.[2] ?? "") !== "";
+    return isOption ? [{ start, end, key: text.trim(), text: text.trim() }] : [];
+  });
 }
 
 function admonitions(scan: Scan): Piece[] {

@@ -61,8 +61,8 @@ function codeSpans(scan: Scan): Piece[] {
   });
 }
 
-/** `{ref}` of MyST before `` `text <target>` ``. */
-const ROLE = /\{[\w:.+-]{1,30}\}$/;
+/** `{ref}` of MyST, `:ref:` of Sphinx before `` `text <target>` ``. */
+const ROLE = /(?:\{[\w:.+-]{1,30}\}|(?<![\w:]):[a-z][\w:.+-]{0,28}:)$/;
 const MAX_ROLE = 32;
 const ROLE_TEXT = /^.+ (<[^<>]+>)$/;
 

@@ -47,12 +47,14 @@ function fenceOf({ start, end, text }: Line, next: Line | undefined): FencePiece
   const title = rest.replace(/\{[^}]*\}/g, "").trim() !== "";
   const opens = container !== undefined && (name !== "" || label !== undefined || rest.trim() !== "");
   const body = opens && next !== undefined && !/^[ \t>]*(?::::|```|~~~)/.test(next.text);
-  const key = `${container ?? leaf ?? ""}${name}${path}${label === undefined ? "" : "[]"}${title ? " title" : ""}${body ? " body" : ""}`;
+  // Attributes belong to a directive only when they follow at once.
+  const attributes = prose === null && name !== "" && rest.startsWith("{") ? "{}" : "";
+  const key = `${container ?? leaf ?? ""}${name}${path}${label === undefined ? "" : "[]"}${attributes}${title ? " title" : ""}${body ? " body" : ""}`;
   return { start, end, text: text.trim(), key, title, body };
 }
 
-/** Options of MyST whose value a reader reads. */
-const TEXT_OPTIONS = new Set(["alt", "caption", "title", "name", "summary", "header", "label"]);
+/** Options of MyST whose value a reader reads; `name` and `label` are what is referred to. */
+const TEXT_OPTIONS = new Set(["alt", "caption", "title", "summary", "header"]);
 const OPTION = /^[ \t>]*:([\w-]+):[ \t]+(\S.*)$/;
 
 /** `:width: 400px` behind the opening line of a directive; the values of other options are text. */

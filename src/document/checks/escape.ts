@@ -16,7 +16,7 @@ const REVEALED: readonly (readonly [characters: string, part: "emphasis" | "item
 
 /** Backslashes that keep a character from being a mark stay; none is doubled or added. */
 export function checkEscapes({ source, target }: CheckContext): Finding[] {
-  return [...lostEscapes(source, target), ...lostCharacters(source, target), ...wideBackslashes(source, target), ...addedEscapes(source, target), ...shownBackslashes(source, target)];
+  return [...lostEscapes(source, target), ...lostCharacters(source, target), ...wideBackslashes(source, target), ...backslashesBeforeWide(source, target), ...addedEscapes(source, target), ...shownBackslashes(source, target)];
 }
 
 function lostEscapes(source: Scan, target: Scan): Finding[] {
@@ -62,6 +62,16 @@ function wideBackslashes(source: Scan, target: Scan): Finding[] {
     ? []
     : [finding(KIND, "error", "A full-width backslash escapes nothing. Write “\\\\”.", { target: { start: at, end: at + 1 } })];
 }
+
+/** `\（`: the backslash shows, and what began there is no mark any more. */
+function backslashesBeforeWide(source: Scan, target: Scan): Finding[] {
+  const at = target.prose.search(BEFORE_WIDE);
+  return at === -1 || BEFORE_WIDE.test(source.prose) || source.escapes.length === 0
+    ? []
+    : [finding(KIND, "error", "A backslash stands before a full-width character. Write both as in the source.", { target: { start: at, end: at + 2 } })];
+}
+
+const BEFORE_WIDE = /\\[（）［］｛｝【】＊＿]/;
 
 function shownBackslashes(source: Scan, target: Scan): Finding[] {
   const shown = backslashes(target);

@@ -1,31 +1,61 @@
 import type { CheckContext } from "./check.ts";
 import { finding, quote } from "./compare.ts";
 import type { Finding } from "../finding.ts";
+import { baseLanguage } from "./stopWords.ts";
 import { sentencesOf, weightOf } from "./words.ts";
 
-/** Below this share of the source's length something is left out. */
-const LEAST_SHARE = 0.38;
-/** Below this share a draft of fewer sentences lacks one, rather than joining two. */
-const LEAST_SHARE_OF_FEWER = 0.78;
+interface Shares {
+  /** Below this share of an English source's length something is left out. */
+  readonly least: number;
+  /** Below this share a draft of fewer sentences lacks one, rather than joining two. */
+  readonly ofFewer: number;
+}
+
+/** Below those of free translations by people, and between those of most. */
+const SHARES: Readonly<Record<string, Shares>> = {
+  de: { least: 0.72, ofFewer: 0.86 },
+  es: { least: 0.75, ofFewer: 0.9 },
+  fr: { least: 0.58, ofFewer: 0.78 },
+  it: { least: 0.75, ofFewer: 0.9 },
+  ja: { least: 0.8, ofFewer: 0.95 },
+  ko: { least: 0.6, ofFewer: 0.78 },
+  nl: { least: 0.7, ofFewer: 0.82 },
+  pl: { least: 0.6, ofFewer: 0.78 },
+  pt: { least: 0.75, ofFewer: 0.88 },
+  ru: { least: 0.58, ofFewer: 0.78 },
+  tr: { least: 0.75, ofFewer: 0.85 },
+  uk: { least: 0.58, ofFewer: 0.78 },
+  zh: { least: 0.48, ofFewer: 0.78 },
+};
+/** Where nothing is known of the languages. */
+const USUAL: Shares = { least: 0.38, ofFewer: 0.78 };
+/** Shorter texts differ more in their length; this part of the share is asked of them. */
+const SHORT = 60;
+const PART_OF_SHORT = 0.8;
 /** Below this share a missing full stop is no matter of style. */
 const SHORT_SHARE = 0.55;
+/** Two sentences are joined more often than three become two. */
+const MORE_OF_SEVERAL = 1.12;
 /** A draft may be so many times as long, and so much longer, before something must have been added. */
 const MOST_SHARE = 2.6;
 const MOST_MORE = 50;
 /** Shorter sources say nothing about a share. */
-const LEAST_WEIGHT = 40;
+const LEAST_WEIGHT = 32;
+/** An emoji may take the place of its shortcode, and is shorter. */
+const SHORTCODE = /:[a-z0-9_+-]+:/g;
 
 /** Scripts whose sentences end in a blank. */
 const WITHOUT_FULL_STOP = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const ENDED = /[.!?。！？…][\p{Pe}\p{Pf}"'*_]*$/u;
 
 /** Far too short or too long, or cut in the middle of a sentence. Only ever a warning. */
-export function checkLength({ source, target }: CheckContext): Finding[] {
+export function checkLength({ unit, source, target }: CheckContext): Finding[] {
   const original = source.words;
   const draft = target.words;
-  const expected = weightOf(original);
-  const found = weightOf(draft);
-  if (expected >= LEAST_WEIGHT && found < expected * LEAST_SHARE) {
+  const expected = weightOf(original.replace(SHORTCODE, ""));
+  const found = weightOf(draft.replace(SHORTCODE, ""));
+  const shares = (baseLanguage(unit.sourceLanguage ?? "en") === "en" ? SHARES[baseLanguage(unit.targetLanguage)] : undefined) ?? USUAL;
+  if (expected >= LEAST_WEIGHT && found < expected * shares.least * (expected < SHORT ? PART_OF_SHORT : 1)) {
     return [finding("truncated", "warning", "The draft is far shorter than the source. Translate all of it.")];
   }
   if (found > expected * MOST_SHARE + MOST_MORE) {
@@ -37,7 +67,8 @@ export function checkLength({ source, target }: CheckContext): Finding[] {
   if (lacksEnd(source.prose.trim(), target.prose.trim())) {
     return [finding("truncated", "error", `The draft ends at ${quote(draft.slice(-20))}, without what the source says behind it. Translate all of it.`)];
   }
-  if (source.sentences.length > target.sentences.length && expected >= LEAST_WEIGHT && found < expected * LEAST_SHARE_OF_FEWER && ENDED.test(draft)) {
+  const ofFewer = shares.ofFewer * (source.sentences.length > 2 ? MORE_OF_SEVERAL : 1);
+  if (source.sentences.length > target.sentences.length && expected >= LEAST_WEIGHT && found < expected * ofFewer && ENDED.test(draft)) {
     return [finding("truncated", "warning", "The draft has fewer sentences than the source, and is much shorter. Translate all of it.")];
   }
   return isCutOff(original, draft, found / expected) ? [finding("truncated", "warning", `The draft ends at ${quote(draft.slice(-20))}, in the middle of a sentence.`)] : [];

@@ -24,6 +24,7 @@ export function checkLinks({ source, target }: CheckContext): Finding[] {
     ...gluedHosts(source, target),
     ...dotlessUrls(source, target),
     ...looseAngles(source, target),
+    ...wideAngles(source, target),
   ];
 }
 
@@ -69,7 +70,7 @@ function linkFinding(change: Change<UrlPiece>, source: Scan, target: Scan): Find
   }
   const kind = expected.form === "url" ? "autolink-url" : "link-destination";
   if (found !== undefined) {
-    return [changedLink(kind, expected, found)];
+    return [changedLink(kind, { expected, found }, source)];
   }
   if (expected.form === "link" && target.text.includes(expected.destination) && expected.destination !== "") {
     const message = `The link to ${quote(expected.destination)} is broken in the draft. Write [text](${expected.destination}) with plain brackets and nothing between “]” and “(”.`;
@@ -78,7 +79,7 @@ function linkFinding(change: Change<UrlPiece>, source: Scan, target: Scan): Find
   return [changeFinding(expected.form === "link" ? "link-lost" : kind, "error", expected.form === "link" ? "link to" : "URL", change)];
 }
 
-function changedLink(kind: string, expected: UrlPiece, found: UrlPiece): Finding {
+function changedLink(kind: string, { expected, found }: Required<Change<UrlPiece>>, source: Scan): Finding {
   const at = { source: expected, target: found };
   if (isGlued(expected, found) && found.form === "url") {
     const message = `The text behind the URL ${quote(expected.text)} becomes part of it. Put a blank behind it, or write <${expected.text}>.`;
@@ -87,7 +88,9 @@ function changedLink(kind: string, expected: UrlPiece, found: UrlPiece): Finding
   if (expected.destination === found.destination) {
     return finding("link-lost", "error", `The link to ${quote(expected.text)} lost its text. Write [text](${expected.text}) with nothing between “]” and “(”.`, at);
   }
-  const severity: Severity = alike(expected, found) ? "warning" : "error";
+  // The place of another link is no other form of this one's.
+  const isOther = source.links.some(({ destination }) => destination === found.destination);
+  const severity: Severity = alike(expected, found) && !isOther ? "warning" : "error";
   return changeFinding(kind, severity, expected.form === "url" ? "URL" : "link to", { expected, found });
 }
 
@@ -122,6 +125,16 @@ function looseAngles(source: Scan, target: Scan): Finding[] {
     : target.urls.filter(isLoose(target)).map((at) =>
         finding("autolink-url", "error", `The angle brackets round the URL ${quote(at.url)} show as text. Write <${at.url}> without blanks.`, { target: at }),
       );
+}
+
+const WIDE_ANGLES = /[＜《〈]\s*((?:https?:\/\/|[\w.+-]{1,60}@)[^\s＜＞《》〈〉]{1,200})[＞》〉]/;
+
+/** `《https://x》`: brackets that are no Markdown. */
+function wideAngles(source: Scan, target: Scan): Finding[] {
+  const wide = WIDE_ANGLES.exec(target.text);
+  return wide === null || WIDE_ANGLES.test(source.text)
+    ? []
+    : [finding("autolink-url", "error", `The angle brackets round the URL ${quote(wide[1] ?? "")} show as text. Write <${wide[1] ?? ""}> without blanks.`, { target: { start: wide.index, end: wide.index + wide[0].length } })];
 }
 
 /** A host without a dot, such as `localhost`, which the parser takes for text and GitHub makes a link of. */

@@ -28,7 +28,38 @@ export function checkPlaceholders({ source, target }: CheckContext): Finding[] {
       return changeFinding(KIND, slight ? "warning" : "error", "placeholder", change);
     }),
     ...lostNames(source, target),
+    ...changedKeywords(source, target),
   ];
+}
+
+/** Those of CLDR; which of them a language needs differs. */
+const PLURALS = new Set(["zero", "one", "two", "few", "many", "other"]);
+
+/** The keywords of ICU messages stay; a plural takes others of its kind, and needs `other`. */
+function changedKeywords(source: Scan, target: Scan): Finding[] {
+  const inDraft = tokensOf(target, "message");
+  return tokensOf(source, "message").flatMap(({ text, start, end }, index) => {
+    const found = inDraft[index];
+    const expected = keywordsOf(text);
+    const keywords = found === undefined ? expected : keywordsOf(found.text);
+    const isPlural = /^\{\s*\w+\s*,\s*(?:plural|selectordinal)\b/.test(text);
+    const lost = isPlural ? ["other"].filter((word) => expected.includes(word) && !keywords.includes(word)) : expected.filter((word) => !keywords.includes(word));
+    const [changed] = [...lost, ...keywords.filter((word) => !expected.includes(word) && !(isPlural && (PLURALS.has(word) || word.startsWith("="))))];
+    return changed === undefined ? [] : [finding(KIND, "error", `The keyword ${quote(changed)} of a message changed. Keep keywords such as “one” and “other” as they are.`, { source: { start, end } })];
+  });
+}
+
+/** What stands before the texts in braces of `{count, plural, one {…} other {…}}`. */
+function keywordsOf(message: string): string[] {
+  const found: string[] = [];
+  let depth = 0;
+  for (const [index, character] of Array.from(message).entries()) {
+    if (character === "{" && depth === 1) {
+      found.push(/(\S+)\s*$/.exec(Array.from(message).slice(0, index).join(""))?.[1] ?? "");
+    }
+    depth += character === "{" ? 1 : character === "}" ? -1 : 0;
+  }
+  return found;
 }
 
 function bracePieces(scan: Scan): Piece[] {

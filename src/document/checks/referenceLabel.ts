@@ -27,8 +27,9 @@ export function checkReferenceLabels({ unit, source, target }: CheckContext): Fi
 /** `[text] [label]`: the label alone is a link now, and the text is none. */
 function parted(expected: readonly LabelPiece[], found: readonly LabelPiece[], target: Scan): Finding[] {
   return found.flatMap((piece) => {
-    const original = expected.find(({ key, certain }) => certain && key === piece.key);
-    const isApart = !piece.certain && /\][ \t]$/.test(target.text.slice(Math.max(0, piece.start - 2), piece.start));
+    const original = expected.find(({ key }) => key === piece.key);
+    const before = /\[([^\][\n]{1,100})\][ \t]$/.exec(target.text.slice(Math.max(0, piece.start - 104), piece.start))?.[1];
+    const isApart = !piece.certain && before !== undefined && !expected.some(({ key }) => key === collapseBlanks(before).toLowerCase());
     return original === undefined || !isApart
       ? []
       : [finding(KIND, "error", `The reference ${quote(original.text)} is broken in the draft. Leave nothing between “]” and “[”.`, { source: original, target: piece })];

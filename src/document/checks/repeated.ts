@@ -12,7 +12,7 @@ const LEAST_CLAUSE = 12;
 export function checkRepeated({ source, target }: CheckContext): Finding[] {
   const original = source.words;
   const draft = target.words;
-  const beside = sourceBeside(original, draft);
+  const beside = sourceBeside(original, draft) ?? sentencesBeside(source.sentences, target.sentences, draft);
   if (beside !== undefined) {
     return [finding(KIND, beside, "The draft holds the source beside its translation. Give the translation alone.")];
   }
@@ -40,6 +40,12 @@ function sourceBeside(original: string, draft: string): Severity | undefined {
   }
   const isShort = bare !== original && plainWordsOf(bare).length >= 2 && (draft.startsWith(original) || draft.endsWith(original));
   return isShort ? "error" : wordsOf(bare).length >= 3 && plainWordsOf(bare).length >= 2 && /[(（[]$/.test(draft.slice(0, draft.indexOf(bare))) ? "warning" : undefined;
+}
+
+/** Each sentence of the source stands in the draft, with others. */
+function sentencesBeside(original: readonly string[], target: readonly string[], draft: string): Severity | undefined {
+  const isAll = original.length >= 2 && target.length > original.length && original.every((sentence) => draft.includes(sentence));
+  return isAll && original.filter((sentence) => plainWordsOf(sentence).length >= 2).length >= 2 ? "error" : undefined;
 }
 
 /** A draft that includes a whole sentence or a run of East Asian text of the source includes more than a name. */

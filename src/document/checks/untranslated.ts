@@ -12,6 +12,8 @@ const KIND = "untranslated";
 
 /** Words in Latin letters that follow each other. */
 const LATIN_RUN = /(?<![A-Za-z'’,-])[A-Za-z][A-Za-z'’,-]*(?: [A-Za-z'’,-]+){3,}/g;
+/** The same with marks and digits between them. */
+const ASCII_RUN = /(?<![A-Za-z'’,-])[A-Za-z][\x20-\x2d\x2f-\x7e]*[A-Za-z]/g;
 /** Three of them in small letters, not in brackets, where terms are told in the original. */
 const LATIN_PHRASE = /(?<![A-Za-z'’,(（-] ?)[a-z'’]+ [a-z'’]+ [a-z'’]+(?![ -]?[A-Za-z)）])/g;
 /** These are in clauses; terms have `of`, `to` or `in`, if any. */
@@ -42,7 +44,7 @@ function copiedFindings(tag: string, source: Scan, target: Scan): Finding[] {
     return severity === undefined ? [] : [finding(KIND, severity, message)];
   }
   const draft = target.words;
-  const clause = scriptOf(tag) === "Latn" ? undefined : draft.match(LATIN_RUN)?.find((run) => isSentence(run) && countStopWords(wordsOf(run)).size > 0 && original.toLowerCase().includes(run.trim().toLowerCase()));
+  const clause = scriptOf(tag) === "Latn" ? undefined : [...(draft.match(LATIN_RUN) ?? []), ...(draft.match(ASCII_RUN) ?? [])].find((run) => isSentence(run) && countStopWords(wordsOf(run)).size > 0 && original.toLowerCase().includes(run.trim().toLowerCase()));
   if (clause !== undefined) {
     return [finding(KIND, "warning", `The text ${quote(clause.trim())} is not translated.`)];
   }

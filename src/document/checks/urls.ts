@@ -25,7 +25,17 @@ export function isSamePage(a: string, b: string): boolean {
   if ((fragmentA === "") !== (fragmentB === "")) {
     return false;
   }
-  return isSameWiki(a, b) || withoutLanguage(pageA) === withoutLanguage(pageB);
+  return isSameWiki(a, b) || (withoutLanguage(pageA) === withoutLanguage(pageB) && !losesFolder(pageA, pageB));
+}
+
+/** A label that is gone without another in its place was that of the source's language, or none of a language. */
+function losesFolder(a: string, b: string): boolean {
+  const labelsA = labelsOf(a);
+  return labelsA.length > labelsOf(b).length && !labelsA.some((label) => /(?:^|[^a-z])(?:en|us|gb)(?:[^a-z]|$)/i.test(label));
+}
+
+function labelsOf(url: string): string[] {
+  return LANGUAGE_PLACES.flatMap(([place]) => url.replace(ARCHIVE, "").match(place) ?? []);
 }
 
 function splitFragment(url: string): [page: string, fragment: string | undefined] {

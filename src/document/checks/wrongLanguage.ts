@@ -1,8 +1,9 @@
 import type { CheckContext } from "./check.ts";
-import { finding } from "./compare.ts";
+import { finding, quote } from "./compare.ts";
 import type { Finding } from "../finding.ts";
 import { languageName, scriptOf } from "../language.ts";
 import { countSimplified, countSimplifiedOnly, countTraditional } from "./chineseVariants.ts";
+import { likenessOf } from "./languageModel.ts";
 import { otherLanguage, otherLetters } from "./otherLanguage.ts";
 import { relatedLanguage } from "./relatedLetters.ts";
 import type { Scan } from "./scan/scan.ts";
@@ -49,7 +50,25 @@ export function checkWrongLanguage({ unit, source, target }: CheckContext): Find
   if (lacksMarks(source.words, target.words, targetLanguage)) {
     return [finding(KIND, "error", `The draft has none of the marks that ${languageName(targetLanguage)} is written with. Write it in ${languageName(targetLanguage)}.`)];
   }
-  return otherLanguage({ source: source.wordList, target: target.wordList, tag: targetLanguage, script });
+  const other = otherLanguage({ source: source.wordList, target: target.wordList, tag: targetLanguage, script });
+  return other.length > 0 ? other : otherSentence(source, target, targetLanguage);
+}
+
+/** From these on, a sentence among others in the language asked for is in another one: so likely, and so many words that are no names. */
+const SENTENCE_LEAD = 14;
+const SENTENCE_WORDS = 5;
+
+/** One sentence of several that is in a third language. */
+function otherSentence(source: Scan, target: Scan, tag: string): Finding[] {
+  if (scriptOf(tag) !== "Latn" || target.sentences.length < 2) {
+    return [];
+  }
+  const known = new Set(source.wordList.map((word) => word.toLowerCase()));
+  const found = target.sentences.find((sentence) => {
+    const words = plainWordsOf(sentence).filter((word) => !known.has(word.toLowerCase()));
+    return words.length >= SENTENCE_WORDS && (likenessOf(words, baseLanguage(tag), "Latn")?.lead ?? 0) >= SENTENCE_LEAD;
+  });
+  return found === undefined ? [] : [finding(KIND, "warning", `The sentence ${quote(found)} is not in ${languageName(tag)}. Write it in that language.`)];
 }
 
 /** Where a language is written in two scripts, the draft's own is the one that it is compared in. */
