@@ -1,4 +1,5 @@
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { basename, dirname, join } from "node:path";
 import { end, start } from "../processes.mjs";
@@ -19,15 +20,23 @@ import { quietSettings } from "./settings.mjs";
  */
 
 /**
+ * An extension that brings one language to VS Code.
+ * @typedef {object} LanguagePack
+ * @property {string} language as VS Code writes it, such as "zh-cn"
+ * @property {string} folder of the extension
+ */
+
+/**
  * Starts a VS Code server on a free port of 127.0.0.1, with data of its own.
  * @param {import("./serverInstall.mjs").InstalledServer} installed
  * @param {object} [options]
  * @param {Readonly<Record<string, unknown>>} [options.settings] on top of those that keep it quiet
  * @param {Readonly<Record<string, string>>} [options.env] for the extension host
  * @param {readonly string[]} [options.extensions] folders of extensions to install beside the one that is developed
+ * @param {LanguagePack} [options.languagePack] whose language the windows are in
  * @returns {Promise<VsCodeServer>}
  */
-export async function startServer(installed, { settings = {}, env = {}, extensions = [] } = {}) {
+export async function startServer(installed, { settings = {}, env = {}, extensions = [], languagePack } = {}) {
   const data = temporaryDirectory("interlinear-server-");
   const settingsFile = join(data.path, "data", "Machine", "settings.json");
   /** @type {Map<string, unknown>} */
@@ -35,8 +44,12 @@ export async function startServer(installed, { settings = {}, env = {}, extensio
   const writeSettings = () => writeFileSync(settingsFile, JSON.stringify(Object.fromEntries(current), undefined, 2));
   mkdirSync(dirname(settingsFile), { recursive: true });
   writeSettings();
-  for (const folder of extensions) {
+  for (const folder of [...extensions, ...(languagePack ? [languagePack.folder] : [])]) {
     cpSync(folder, join(data.path, "extensions", basename(folder)), { recursive: true });
+  }
+
+  if (languagePack) {
+    registerLanguagePack(languagePack, data.path);
   }
 
   const port = await freePort();
@@ -49,6 +62,7 @@ export async function startServer(installed, { settings = {}, env = {}, extensio
       ...["--disable-workspace-trust", "--disable-telemetry"],
       // Without it, a built VS Code ignores the payload of the address.
       "--enable-smoke-test-driver",
+      ...(languagePack ? ["--locale", languagePack.language] : []),
     ],
     { env: { ...process.env, INTERLINEAR_STATE_DIR: join(data.path, "state"), ...env }, stdio: ["ignore", "pipe", "pipe"] },
   );
@@ -82,6 +96,24 @@ export async function startServer(installed, { settings = {}, env = {}, extensio
     stop,
     ended,
   };
+}
+
+/**
+ * Makes a pack known to a server that has not started yet: by itself it would notice it too late for its first window.
+ * @param {LanguagePack} pack
+ * @param {string} dataPath
+ */
+function registerLanguagePack({ language, folder }, dataPath) {
+  const { name, publisher, version, contributes } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const [{ translations, localizedLanguageName }] = contributes.localizations;
+  const installed = join(dataPath, "extensions", basename(folder));
+  const entry = {
+    hash: createHash("md5").update(`${publisher}.${name}${version}`).digest("hex"),
+    extensions: [{ extensionIdentifier: { id: `${publisher}.${name}` }, version }],
+    translations: Object.fromEntries(translations.map((/** @type {{ id: string, path: string }} */ { id, path }) => [id, join(installed, path)])),
+    label: localizedLanguageName,
+  };
+  writeFileSync(join(dataPath, "data", "languagepacks.json"), JSON.stringify({ [language]: entry }));
 }
 
 /**

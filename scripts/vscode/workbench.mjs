@@ -70,13 +70,18 @@ export class Workbench {
    * @param {string} [options.file] full path of a file to show
    * @param {Readonly<Record<string, unknown>>} [options.settings]
    * @param {readonly string[]} [options.extensions] folders of extensions beside that of this repository
+   * @param {import("./server.mjs").LanguagePack} [options.languagePack] whose language it is in; else English
    * @param {{ width: number, height: number }} [options.size] in CSS pixels
    * @returns {Promise<Workbench>}
    */
-  static async open({ engine, folder, file, settings, extensions, size }) {
+  static async open({ engine, folder, file, settings, extensions, languagePack, size }) {
     const installed = await installServer(engine);
     const program = await findChromium();
-    const server = await startServer(installed, { settings: { ...settingsOfWorkbench, ...settings }, ...(extensions && { extensions }) });
+    const server = await startServer(installed, {
+      settings: { ...settingsOfWorkbench, ...settings },
+      ...(extensions && { extensions }),
+      ...(languagePack && { languagePack }),
+    });
     try {
       const { browser, page, version } = await openBrowser(program, size);
       const description = `the VS Code ${engine.vscode} server, in Chromium ${version}`;

@@ -30,7 +30,7 @@ const rules: Readonly<Record<string, Rule>> = {
   "src/extension.ts": { imports: [...core, "src/host"], packages: ["node", "vscode"] },
   webview: {
     imports: ["src/review", "src/document"],
-    packages: ["@tanstack/react-virtual", "react", "react-dom", "@vscode/codicons"],
+    packages: ["@tanstack/react-virtual", "react", "react-dom", "@vscode/codicons", "@vscode-elements/elements-lite"],
   },
 };
 

@@ -42,7 +42,7 @@ function AnswerItem({ answer: { number, question, answer } }: { readonly answer:
       <AnswerText answer={answer} />
       <button
         type="button"
-        className="button button-icon"
+        className="vscode-action-button"
         aria-label={words.dismissAnswer}
         title={words.dismissAnswer}
         onClick={() => { controller.dismissAnswer(number); }}

@@ -46,7 +46,7 @@ export function AskBox({ id, words, text, readOnly, field, onType, onSend, onClo
       <textarea
         ref={field}
         id={id}
-        className="reason"
+        className="vscode-textarea"
         rows={2}
         dir="auto"
         spellCheck
@@ -58,10 +58,10 @@ export function AskBox({ id, words, text, readOnly, field, onType, onSend, onClo
       />
       {children}
       <div className="buttons">
-        <button type="button" className="button button-primary" disabled={readOnly === true || text.trim() === ""} onClick={onSend}>
+        <button type="button" className="vscode-button" disabled={readOnly === true || text.trim() === ""} onClick={onSend}>
           {words.send}
         </button>
-        <button type="button" className="button" onClick={onClose}>
+        <button type="button" className="vscode-button secondary" onClick={onClose}>
           {words.cancel}
         </button>
         {note}

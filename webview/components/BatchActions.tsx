@@ -30,7 +30,7 @@ export function BatchActions({ units, areAllListed }: BatchActionsProps) {
       <div className="batch" role="group" aria-label={words.label}>
         <button
           type="button"
-          className="button button-quiet"
+          className="vscode-button secondary button-quiet"
           title={why}
           disabled={disabled || clean === 0}
           onClick={() => { controller.units.batch({ kind: "approveClean" }); }}
@@ -40,7 +40,7 @@ export function BatchActions({ units, areAllListed }: BatchActionsProps) {
         </button>
         <button
           type="button"
-          className="button button-quiet"
+          className="vscode-button secondary button-quiet"
           title={why ?? words.approveUpToHint}
           disabled={disabled || current === undefined}
           onClick={() => { controller.units.batch({ kind: "approveUpTo", callId: current ?? "" }); }}
@@ -51,7 +51,7 @@ export function BatchActions({ units, areAllListed }: BatchActionsProps) {
         <button
           ref={button}
           type="button"
-          className="button button-quiet"
+          className="vscode-button secondary button-quiet"
           aria-expanded={asking}
           title={why}
           disabled={disabled || units.length === 0}

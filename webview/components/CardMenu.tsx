@@ -51,7 +51,7 @@ export function CardMenu({ callId, inFlight }: CardMenuProps) {
         ref={button}
         type="button"
         id={elementIds.menu(callId)}
-        className="button button-menu"
+        className="vscode-button secondary button-menu"
         aria-label={words.open}
         aria-describedby={elementIds.heading(callId)}
         aria-haspopup="menu"

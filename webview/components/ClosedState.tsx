@@ -12,7 +12,7 @@ export function ClosedState({ message, hint }: ClosedNotice) {
       <h1 id="closed-title">{strings.closed.title}</h1>
       <p>{message}</p>
       <p className="muted">{hint}</p>
-      <button type="button" className="button button-primary" onClick={() => { controller.goOn(); }}>
+      <button type="button" className="vscode-button" onClick={() => { controller.goOn(); }}>
         {strings.closed.retry}
       </button>
     </section>

@@ -22,7 +22,7 @@ export function DecisionButtons({ callId, edited, blank, inFlight }: DecisionBut
     <div className="buttons">
       <button
         type="button"
-        className="button button-decide"
+        className="vscode-button secondary button-decide"
         aria-describedby={heading}
         title={edited ? words.refineHint : words.approveHint}
         disabled={inFlight || blank}
@@ -34,7 +34,7 @@ export function DecisionButtons({ callId, edited, blank, inFlight }: DecisionBut
       <button
         type="button"
         id={elementIds.reject(callId)}
-        className="button"
+        className="vscode-button secondary"
         aria-describedby={heading}
         title={words.rejectHint}
         disabled={inFlight}
@@ -57,7 +57,7 @@ export function DecisionButtons({ callId, edited, blank, inFlight }: DecisionBut
       )}
       <button
         type="button"
-        className="button button-icon"
+        className="vscode-action-button"
         aria-label={strings.preview.toggle}
         title={strings.preview.hint}
         aria-describedby={heading}

@@ -18,7 +18,7 @@ export function EmptyState() {
           <button
             key={action}
             type="button"
-            className={index === 0 ? "button button-primary" : "button"}
+            className={index === 0 ? "vscode-button" : "vscode-button secondary"}
             onClick={() => { controller.begin(action); }}
           >
             {words.actions[action]}

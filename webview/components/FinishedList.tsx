@@ -35,7 +35,7 @@ export function FinishedList({ units, target }: FinishedListProps) {
           onClick={() => { setOpen(!open); }}
         >
           <Icon name={open ? "chevron-down" : "chevron-right"} />
-          {words.title} <span className="section-count">{strings.pending.count(listed.length, units.length)}</span>
+          {words.title} <span className="vscode-badge counter">{strings.pending.count(listed.length, units.length)}</span>
         </button>
       </h2>
       <div id="finished-list" hidden={!open}>

@@ -61,7 +61,7 @@ export const FinishedRow = memo(function FinishedRow({ unit, target, measure, pl
         )}
         <button
           type="button"
-          className="button button-icon"
+          className="vscode-action-button"
           aria-label={words.reopen}
           title={words.reopenHint}
           disabled={inFlight}

@@ -90,7 +90,7 @@ interface HeaderButtonProps {
 
 function HeaderButton({ icon, label, title = label, onClick }: HeaderButtonProps) {
   return (
-    <button type="button" className="button" aria-label={label} title={title} onClick={onClick}>
+    <button type="button" className="vscode-button secondary" aria-label={label} title={title} onClick={onClick}>
       <Icon name={icon} />
       <span className="button-text">{label}</span>
     </button>

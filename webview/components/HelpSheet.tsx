@@ -41,10 +41,10 @@ function Sheet() {
       </table>
       <p className="muted">{words.remap}</p>
       <div className="buttons">
-        <button type="button" className="button button-primary" onClick={() => dialog.current?.close()}>
+        <button type="button" className="vscode-button" onClick={() => dialog.current?.close()}>
           {words.close}
         </button>
-        <button type="button" className="button" onClick={() => { list.openKeyboardShortcuts(); }}>
+        <button type="button" className="vscode-button secondary" onClick={() => { list.openKeyboardShortcuts(); }}>
           {words.shortcuts}
         </button>
       </div>

@@ -21,7 +21,7 @@ export function ListTools({ review }: { readonly review: ReviewState }) {
       <KindSelect filter={filter} pending={review.pending} finished={review.finished} />
       <button
         type="button"
-        className="button button-icon"
+        className="vscode-action-button"
         aria-label={words.outline}
         title={words.outlineHint}
         aria-expanded={isOutlineOpen}
@@ -32,7 +32,7 @@ export function ListTools({ review }: { readonly review: ReviewState }) {
       </button>
       <button
         type="button"
-        className="button button-icon layout-button"
+        className="vscode-action-button layout-button"
         aria-label={words.stacked}
         title={words.stackedHint}
         aria-pressed={review.layout === "stacked"}
@@ -40,7 +40,7 @@ export function ListTools({ review }: { readonly review: ReviewState }) {
       >
         <Icon name={review.layout === "stacked" ? "split-horizontal" : "split-vertical"} />
       </button>
-      <button type="button" className="button button-icon" aria-label={words.help} title={words.helpHint} onClick={() => { list.showHelp(true); }}>
+      <button type="button" className="vscode-action-button" aria-label={words.help} title={words.helpHint} onClick={() => { list.showHelp(true); }}>
         <Icon name="question" />
       </button>
       <ListStatus filter={filter} review={review} />
@@ -68,7 +68,7 @@ const SearchField = memo(function SearchField({ filter }: { readonly filter: Uni
     }
   }
   return (
-    <div className="search-field" data-problem={problem === undefined ? undefined : true}>
+    <div className={`vscode-textfield search-field${problem === undefined ? "" : " invalid"}`}>
       <Icon name="search" />
       <input
         id={elementIds.search}
@@ -117,19 +117,23 @@ const KindSelect = memo(function KindSelect({ filter, pending, finished }: KindS
   const { list } = useController();
   const counts = useMemo(() => countKinds(pending, finished), [pending, finished]);
   return (
-    <select
-      id={elementIds.kind}
-      className="kind"
-      aria-label={words.filterLabel}
-      value={filter.kind}
-      onChange={(event) => { list.change({ kind: event.target.value as UnitKind }); /* one of the options below */ }}
-    >
-      {unitKinds.map((kind) => (
-        <option key={kind} value={kind} disabled={counts[kind] === 0 && kind !== filter.kind && kind !== "all"}>
-          {words.kind(kind, counts[kind])}
-        </option>
-      ))}
-    </select>
+    <div className="vscode-select kind">
+      <select
+        id={elementIds.kind}
+        aria-label={words.filterLabel}
+        value={filter.kind}
+        onChange={(event) => { list.change({ kind: event.target.value as UnitKind }); /* one of the options below */ }}
+      >
+        {unitKinds.map((kind) => (
+          <option key={kind} value={kind} disabled={counts[kind] === 0 && kind !== filter.kind && kind !== "all"}>
+            {words.kind(kind, counts[kind])}
+          </option>
+        ))}
+      </select>
+      <span className="chevron-icon">
+        <Icon name="chevron-down" />
+      </span>
+    </div>
   );
 });
 

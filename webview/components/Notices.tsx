@@ -16,7 +16,7 @@ export function Notices({ notices }: { readonly notices: readonly string[] }) {
         </p>
         <button
           type="button"
-          className="button button-icon"
+          className="vscode-action-button"
           aria-label={strings.dismiss}
           title={strings.dismiss}
           onClick={() => { setDismissed([...dismissed, notice]); }}

@@ -30,7 +30,7 @@ export function PendingList({ units, target, phase }: PendingListProps) {
     <section className="pending" id={elementIds.pendingList} tabIndex={-1} aria-labelledby="pending-title">
       <div className="pending-head">
         <h2 id="pending-title" className="section-title">
-          {words.title} <span className="section-count">{words.count(listed.length, units.length)}</span>
+          {words.title} <span className="vscode-badge counter">{words.count(listed.length, units.length)}</span>
         </h2>
         {/* There from the beginning, so that nothing jumps when drafts come. */}
         {(units.length > 0 || drafting) && <BatchActions units={units} areAllListed={listed.length === units.length} />}

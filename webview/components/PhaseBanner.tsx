@@ -32,7 +32,7 @@ function FailedBanner({ phase }: { readonly phase: Extract<Phase, { kind: "faile
             <button
               key={action}
               type="button"
-              className={index === 0 ? "button button-primary" : "button"}
+              className={index === 0 ? "vscode-button" : "vscode-button secondary"}
               onClick={() => { controller.act(action); }}
             >
               {strings.action(action)}

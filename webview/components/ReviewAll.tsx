@@ -18,7 +18,7 @@ export function ReviewAll({ number }: { readonly number: number }) {
       <button
         ref={button}
         type="button"
-        className="button"
+        className="vscode-button secondary"
         title={words.reviewAllHint}
         aria-expanded={asking}
         onClick={() => { setAsking(!asking); }}
@@ -64,7 +64,7 @@ function Question({ number, onCancel, onAnswer }: QuestionProps) {
         <button
           ref={confirm}
           type="button"
-          className="button button-primary"
+          className="vscode-button"
           onClick={() => {
             onAnswer();
             controller.reviewAll();
@@ -72,7 +72,7 @@ function Question({ number, onCancel, onAnswer }: QuestionProps) {
         >
           {words.reviewAll(number)}
         </button>
-        <button type="button" className="button" onClick={onCancel}>
+        <button type="button" className="vscode-button secondary" onClick={onCancel}>
           {words.cancel}
         </button>
       </div>

@@ -94,7 +94,7 @@ function SayButtons({ isBlank, isSending, isComplete }: SayButtonsProps) {
     <div className="steering-buttons">
       <button
         type="button"
-        className="button"
+        className="vscode-button secondary"
         aria-label={words.instruct}
         title={isComplete ? words.complete : words.instructHint}
         disabled={disabled || isComplete}
@@ -105,7 +105,7 @@ function SayButtons({ isBlank, isSending, isComplete }: SayButtonsProps) {
       </button>
       <button
         type="button"
-        className="button"
+        className="vscode-button secondary"
         aria-label={words.ask}
         title={words.askHint}
         disabled={disabled}

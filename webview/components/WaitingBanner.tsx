@@ -18,10 +18,10 @@ export function WaitingBanner({ phase }: { readonly phase: Extract<Phase, { kind
         </p>
         <p>{phase.message}</p>
         <div className="buttons">
-          <button type="button" className="button button-primary" onClick={() => { controller.retryNow(); }}>
+          <button type="button" className="vscode-button" onClick={() => { controller.retryNow(); }}>
             {words.retryNow}
           </button>
-          <button type="button" className="button" onClick={() => { controller.stop(); }}>
+          <button type="button" className="vscode-button secondary" onClick={() => { controller.stop(); }}>
             {words.stop}
           </button>
         </div>
