@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import type { ModelInfo } from "../agent/events.ts";
 import type { ChatChunk, ChatModel, ChatRequest, ToolSpec } from "../agent/ports.ts";
 import { tokensOf } from "../agent/tokens.ts";
+import { told } from "../document/told.ts";
 import { Deadline, type Limits } from "../model/deadline.ts";
 import { toEditorMessages, type EditorMessage, type EditorPart } from "./editorMessages.ts";
 import { editorModelError, editorTimeoutError } from "./editorModelErrors.ts";
@@ -27,7 +28,7 @@ export class EditorModel implements ChatModel {
     this.#limits = limits;
     this.info = {
       id: editorModelName(model),
-      label: `${model.name} (${model.vendor}, in VS Code)`,
+      label: told`${model.name} (${model.vendor}, in VS Code)`,
       provider: "editor",
       rehearsal: false,
     };
