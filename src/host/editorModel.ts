@@ -9,7 +9,9 @@ import { editorModelError, editorTimeoutError } from "./editorModelErrors.ts";
 import { editorModelName } from "./editorModels.ts";
 
 /** What VS Code shows when it asks the person whether this extension may use the model. */
-const justification = "Interlinear sends the document that you translate to this model, piece by piece, to have it drafted.";
+function justification(): string {
+  return vscode.l10n.t("Interlinear sends the document that you translate to this model, piece by piece, to have it drafted.");
+}
 
 /** Milliseconds that a count of tokens may take; it is no reason to let a person wait. */
 const LONGEST_COUNT = 1000;
@@ -75,7 +77,7 @@ export class EditorModel implements ChatModel {
   /** The parts of the reply, of whatever kind. The limits begin once the person has consented. @throws ModelError */
   async *#parts({ messages, tools }: ChatRequest, signal: AbortSignal, token: vscode.CancellationToken): AsyncGenerator<unknown> {
     const sent = toEditorMessages(messages).map(toLanguageModelMessage);
-    const options = { justification, tools: tools.map(toLanguageModelTool) };
+    const options = { justification: justification(), tools: tools.map(toLanguageModelTool) };
     let deadline: Deadline | undefined;
     try {
       const { stream } = await unlessAborted(this.#model.sendRequest(sent, options, token), signal);

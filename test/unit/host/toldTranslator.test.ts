@@ -1,12 +1,15 @@
 import assert from "node:assert/strict";
 import chinese from "../../../l10n/bundle.l10n.zh-cn.json";
 import { toldTexts } from "../../../scripts/l10n.mjs";
+import { decide, DecisionRefused, reopen } from "../../../src/agent/decisions.ts";
 import { told } from "../../../src/document/told.ts";
 import { toldFinding } from "../../../src/host/toldFinding.ts";
 import { ToldTranslator } from "../../../src/host/toldTranslator.ts";
 import { chunkError, httpError } from "../../../src/model/errors.ts";
 import { networkError } from "../../../src/model/networkErrors.ts";
 import { filled } from "../../../src/review/filled.ts";
+import { read, ScriptedModel, translate } from "../../support/scriptedModel.ts";
+import { approve, loopOf, newSession, refine } from "../../support/sessions.ts";
 
 const bundle: Readonly<Record<string, string>> = chinese;
 const translator = new ToldTranslator(bundle);
@@ -62,6 +65,21 @@ describe("a text that a person is told", () => {
     assert.equal(shown(hint), "请从服务器列出的模型中选择一个。");
     assert.equal(shown(chunkError("permission denied", place).message), "http://127.0.0.1:11434/v1 出错（500）。服务器回应：permission denied");
     assert.equal(shown("The connection to http://a/v1 failed (socket hang up)."), "与 http://a/v1 的连接失败（socket hang up）。");
+  });
+
+  it("is a decision that is refused", async () => {
+    const session = await newSession("One\n\nTwo\n");
+    await loopOf(session, new ScriptedModel([{ calls: [read, translate("One", "Un")] }])).next();
+    const [one] = session.requests();
+    assert(one);
+    const refusal = async (work: Promise<unknown>): Promise<string> => {
+      const error: unknown = await work.then(() => assert.fail("not refused"), (thrown: unknown) => thrown);
+      return error instanceof DecisionRefused ? shown(error.message) : assert.fail(String(error));
+    };
+    assert.equal(await refusal(decide(session, refine(one, " "), { kind: "person" })), "译文为空。请先填写译文，再批准。");
+    assert.equal(await refusal(reopen(session, one.tool.callId, { kind: "person" })), "此单元尚未决定，无需重新打开。");
+    await decide(session, approve(one), { kind: "person" });
+    assert.equal(await refusal(decide(session, approve(one), { kind: "person" })), "此单元已有决定，以第一个决定为准。");
   });
 
   it("is read from a failed connection", () => {
