@@ -6,26 +6,40 @@ import { root } from "./project.mjs";
 
 /**
  * The texts of the extension and its panel that are looked up in the bundles of `l10n/`: the literals given to
- * `vscode.l10n.t` and to the panel's `t`, and the table of what findings say.
+ * `vscode.l10n.t` and to the panel's `t`, those marked with `told`, and the table of what findings say.
  * @returns in the order of the files, the table last
  * @throws {Error} for a text that is no literal, since nobody could translate it
  */
 export function messages() {
-  /** @type {Set<string>} */
-  const found = new Set();
-  for (const path of sources()) {
-    const lookup = path.startsWith("webview") ? /^t$/ : /^(?:vscode\.)?l10n\.t$/;
-    const text = readFileSync(join(root, path), "utf8");
-    const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
-    const visit = (/** @type {ts.Node} */ node) => {
-      if (ts.isCallExpression(node) && lookup.test(node.expression.getText())) {
-        found.add(literalOf(node, path));
-      }
-      ts.forEachChild(node, visit);
-    };
-    visit(file);
-  }
-  return [...new Set([...found, ...findingTexts()])];
+  const texts = sources().flatMap((path) => textsIn(path, false));
+  return [...new Set([...texts, ...findingTexts()])];
+}
+
+/** @returns {readonly string[]} those of them that are marked with `told` */
+export function toldTexts() {
+  return [...new Set(sources().flatMap((path) => textsIn(path, true)))];
+}
+
+/**
+ * @param {string} path
+ * @param {boolean} isToldOnly
+ */
+function textsIn(path, isToldOnly) {
+  const lookup = path.startsWith("webview") ? /^t$/ : /^(?:vscode\.)?l10n\.t$/;
+  const text = readFileSync(join(root, path), "utf8");
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  /** @type {string[]} */
+  const found = [];
+  const visit = (/** @type {ts.Node} */ node) => {
+    if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === "told") {
+      found.push(withPlaces(node.template));
+    } else if (!isToldOnly && ts.isCallExpression(node) && lookup.test(node.expression.getText())) {
+      found.push(literalOf(node, path));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
 }
 
 /** @returns {readonly string[]} what findings say, and the words of ours in it */
@@ -51,6 +65,13 @@ function literalOf(call, path) {
     throw new Error(`${path}: ${call.getText()} gives no literal to translate.`);
   }
   return first.text;
+}
+
+/** @param {ts.TemplateLiteral} template */
+function withPlaces(template) {
+  return ts.isTemplateExpression(template)
+    ? [template.head.text, ...template.templateSpans.map(({ literal }, index) => `{${index}}${literal.text}`)].join("")
+    : template.text;
 }
 
 /**

@@ -3,6 +3,7 @@ import { ApiKeys } from "./host/apiKeys.ts";
 import type { InterlinearApi } from "./host/api.ts";
 import { registerCommands } from "./host/commands.ts";
 import { viewTypes } from "./host/ids.ts";
+import { errorText } from "./host/inTheirLanguage.ts";
 import { LazySessions } from "./host/lazy.ts";
 import { SessionsView } from "./host/sessionsView.ts";
 
@@ -14,7 +15,7 @@ export function activate(context: vscode.ExtensionContext): InterlinearApi {
     return wire(context, log);
   } catch (error) {
     log.error(error instanceof Error ? error : String(error));
-    void vscode.window.showErrorMessage(`Interlinear could not start: ${error instanceof Error ? error.message : String(error)}`);
+    void vscode.window.showErrorMessage(vscode.l10n.t("Interlinear could not start: {0}", errorText(error)));
     throw error;
   }
 }

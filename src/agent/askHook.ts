@@ -1,3 +1,4 @@
+import { told } from "../document/told.ts";
 import { hookOutcomes, type Hook, type HookContext, type HookInput, type HookOutcome, type SessionHooks } from "./hooks.ts";
 import type { HookType } from "./hookTypes.ts";
 import { isSchemaError, schemaProblems } from "./schemaProblem.ts";
@@ -63,7 +64,7 @@ function asRecorded(outcome: unknown): unknown {
 
 function messageOf(error: unknown): string {
   if (isSchemaError(error)) {
-    return `It answered what no such hook may: ${schemaProblems(error)}`;
+    return told`It answered what no such hook may: ${schemaProblems(error)}`;
   }
   return error instanceof Error ? error.message : String(error);
 }
@@ -75,7 +76,7 @@ async function inTime<R>({ ports }: Session, value: R | PromiseLike<R>): Promise
   }
   const limit = new AbortController();
   const late = ports.clock.sleep(HOOK_TIME_LIMIT, limit.signal).then(
-    () => Promise.reject(new Error(`It took longer than ${String(HOOK_TIME_LIMIT / 1000)} s.`)),
+    () => Promise.reject(new Error(told`It took longer than ${String(HOOK_TIME_LIMIT / 1000)} s.`)),
     () => new Promise<never>(() => undefined),
   );
   try {

@@ -1,4 +1,5 @@
 import type { Finding } from "../document/finding.ts";
+import { told } from "../document/told.ts";
 import { decisionFact, DecisionRefused, pendingUnit, type Verdict } from "./decisions.ts";
 import type { Fact, Session } from "./session.ts";
 import { settle } from "./settle.ts";
@@ -48,7 +49,7 @@ export function rejectMany(session: Session, reason: string, isTouched: (callId:
   return session.exclusive(() => {
     const said = reason.trim();
     if (said === "") {
-      throw new DecisionRefused("Say what is wrong, so that the next drafts are better.");
+      throw new DecisionRefused(told`Say what is wrong, so that the next drafts are better.`);
     }
     const rejection: Verdict = { status: "reject", translated_string: "", reason: said };
     return decideMany(session, session.fold.pendingUnits(), ({ callId, origin }) =>

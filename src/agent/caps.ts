@@ -1,3 +1,4 @@
+import { told } from "../document/told.ts";
 import type { SessionFold } from "./fold.ts";
 import { priceOf, type TokenPrices } from "./usage.ts";
 
@@ -29,8 +30,12 @@ export interface ReachedCap {
 /** Turns without a draft, a decision or a word of the person, after which the model is given up. */
 const MAX_BARREN_TURNS = 8;
 
-const tryAnother = "Choose another model, or go on to let this one try again.";
-const raise = (what: string): string => `Raise the limit of ${what}, then go on: nothing is lost.`;
+const tryAnother = told`Choose another model, or go on to let this one try again.`;
+const raise = {
+  turns: told`Raise the limit of turns, then go on: nothing is lost.`,
+  tokens: told`Raise the limit of tokens, then go on: nothing is lost.`,
+  price: told`Raise the limit of the price, then go on: nothing is lost.`,
+} as const;
 
 type CapCheck = (fold: SessionFold, caps: Caps, now: number) => ReachedCap | undefined;
 
@@ -40,39 +45,39 @@ const capChecks: readonly CapCheck[] = [
       ? undefined
       : {
           errorType: "turn-limit",
-          message: `The session has made ${String(turns)} calls of the model, the most it may make.`,
-          hint: raise("turns"),
+          message: told`The session has made ${String(turns)} calls of the model, the most it may make.`,
+          hint: raise.turns,
         },
   ({ usage }, { maxTokens = Infinity }) => {
     const tokens = usage.inputTokens + usage.outputTokens;
-    const message = `The session has used ${String(tokens)} tokens, of at most ${String(maxTokens)}.`;
-    return tokens < maxTokens ? undefined : { errorType: "token-limit", message, hint: raise("tokens") };
+    const message = told`The session has used ${String(tokens)} tokens, of at most ${String(maxTokens)}.`;
+    return tokens < maxTokens ? undefined : { errorType: "token-limit", message, hint: raise.tokens };
   },
   ({ usage }, { maxPrice = Infinity, prices }) => {
     const price = prices === undefined ? 0 : priceOf(usage, prices);
-    const message = `The session has cost ${price.toFixed(4)}, of at most ${String(maxPrice)}.`;
-    return price < maxPrice ? undefined : { errorType: "price-limit", message, hint: raise("the price") };
+    const message = told`The session has cost ${price.toFixed(4)}, of at most ${String(maxPrice)}.`;
+    return price < maxPrice ? undefined : { errorType: "price-limit", message, hint: raise.price };
   },
   ({ since }, { maxDuration = Infinity }, now) =>
     now - since < maxDuration
       ? undefined
       : {
           errorType: "time-limit",
-          message: `The agent has worked for ${String(Number((maxDuration / 60_000).toPrecision(3)))} minutes, the longest it may.`,
-          hint: "Go on, or raise the limit of minutes: nothing is lost.",
+          message: told`The agent has worked for ${String(Number((maxDuration / 60_000).toPrecision(3)))} minutes, the longest it may.`,
+          hint: told`Go on, or raise the limit of minutes: nothing is lost.`,
         },
   ({ rejectionsInARow }, { maxRejections = Infinity }) =>
     rejectionsInARow < maxRejections
       ? undefined
       : {
           errorType: "rejection-limit",
-          message: `The last ${String(rejectionsInARow)} calls of the model were all refused by its tools.`,
+          message: told`The last ${String(rejectionsInARow)} calls of the model were all refused by its tools.`,
           hint: tryAnother,
         },
   ({ barrenTurns }) =>
     barrenTurns < MAX_BARREN_TURNS
       ? undefined
-      : { errorType: "no-progress", message: `The model has made no draft in ${String(barrenTurns)} turns.`, hint: tryAnother },
+      : { errorType: "no-progress", message: told`The model has made no draft in ${String(barrenTurns)} turns.`, hint: tryAnother },
 ];
 
 /** The limit that forbids another call of the model; undefined: none does. @param now milliseconds since 1970. */

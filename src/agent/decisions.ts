@@ -1,4 +1,5 @@
 import type { TextEdit } from "../document/rangeMap.ts";
+import { told } from "../document/told.ts";
 import type { CopilotResponse } from "./copilot.ts";
 import type { Decider, EventData } from "./events.ts";
 import type { Fact, Session } from "./session.ts";
@@ -56,7 +57,7 @@ export function reopen(session: Session, callId: string, by: Decider): Promise<U
     const unit = session.fold.units.get(callId);
     const problem = reopeningProblem(session, callId);
     if (!unit || problem !== undefined) {
-      throw new DecisionRefused(problem ?? "There is no such unit in this session.");
+      throw new DecisionRefused(problem ?? told`There is no such unit in this session.`);
     }
     await session.append(reopeningFact(unit, by));
     await settle(session);
@@ -69,11 +70,11 @@ export function reopeningProblem({ fold, ledger }: Session, callId: string): str
   const unit = fold.units.get(callId);
   const isSentBack = fold.awaitsRedraft(callId);
   if (!unit || !(isSentBack || ["approve", "refined", "skipped", "reject"].includes(unit.status))) {
-    return "This unit is not decided, so there is nothing to reopen.";
+    return told`This unit is not decided, so there is nothing to reopen.`;
   }
   const others = ledger.overlapping(unit.range).filter((other) => other.callId !== callId && other.state !== "held");
   if (others.length > 0 || (unit.status === "reject" && !isSentBack)) {
-    return "A newer draft has taken this unit's place: decide on that one.";
+    return told`A newer draft has taken this unit's place: decide on that one.`;
   }
   return undefined;
 }
@@ -115,7 +116,7 @@ export function restoreDecision(session: Session, callId: string, translation: s
   return session.exclusive(async () => {
     const unit = session.fold.units.get(callId);
     if (unit?.status !== "pending") {
-      throw new DecisionRefused("This unit does not await a decision.");
+      throw new DecisionRefused(told`This unit does not await a decision.`);
     }
     const status = translation === unit.translate_string ? ("approve" as const) : ("refined" as const);
     const by = { kind: "editor-undo" as const };
@@ -161,7 +162,7 @@ export async function withdrawOutdated(session: Session, isTouched: (callId: str
 function awaitedUnit(session: Session, response: CopilotResponse): UnitFold {
   const { name, callId } = response.tool;
   if (name !== "Translate") {
-    throw new DecisionRefused(`No draft ${callId} of ${name} awaits a decision in this session.`);
+    throw new DecisionRefused(told`No draft ${callId} of ${name} awaits a decision in this session.`);
   }
   return pendingUnit(session, callId);
 }
@@ -170,13 +171,13 @@ function awaitedUnit(session: Session, response: CopilotResponse): UnitFold {
 export function pendingUnit(session: Session, callId: string): UnitFold {
   const unit = session.fold.units.get(callId);
   if (!unit) {
-    throw new DecisionRefused(`No draft ${callId} awaits a decision in this session.`);
+    throw new DecisionRefused(told`No draft ${callId} awaits a decision in this session.`);
   }
   if (unit.status === "withdrawn") {
-    throw new DecisionRefused("This draft has been withdrawn; another one takes its place.");
+    throw new DecisionRefused(told`This draft has been withdrawn; another one takes its place.`);
   }
   if (unit.status !== "pending") {
-    throw new DecisionRefused("This unit has been decided already; the first decision stands.");
+    throw new DecisionRefused(told`This unit has been decided already; the first decision stands.`);
   }
   return unit;
 }
@@ -190,7 +191,7 @@ function decidedText(
   }
   const text = status === "approve" ? unit.translate_string : translated_string;
   if (text.trim() === "") {
-    throw new DecisionRefused("The translation is empty. Write one, then approve it.");
+    throw new DecisionRefused(told`The translation is empty. Write one, then approve it.`);
   }
   return { translated_string: text, reason };
 }

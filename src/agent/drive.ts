@@ -1,4 +1,5 @@
 import { nextText } from "../document/segment.ts";
+import { told } from "../document/told.ts";
 import type { CopilotRequest, CopilotResponse } from "./copilot.ts";
 import type { Decider, SessionEvent } from "./events.ts";
 import type { LoopOptions, LoopPorts, Step } from "./loop.ts";
@@ -139,12 +140,12 @@ function lastNudge({ record }: Session): string | undefined {
 const nudges = {
   "no-progress": {
     message: nudgeMessage,
-    error: "The model answers without translating, although text is open.",
-    hint: "Choose a model that supports tool calls, or go on to let this one try again.",
+    error: told`The model answers without translating, although text is open.`,
+    hint: told`Choose a model that supports tool calls, or go on to let this one try again.`,
   },
   "calls-as-text": {
     message: writtenCallMessage,
-    error: "The model writes its tool calls into its text, so that nothing comes of them.",
-    hint: "Choose a model that supports tool calls, or give the server the model's tool template (llama.cpp: --jinja; vLLM: --enable-auto-tool-choice).",
+    error: told`The model writes its tool calls into its text, so that nothing comes of them.`,
+    hint: told`Choose a model that supports tool calls, or give the server the model's tool template (llama.cpp: --jinja; vLLM: --enable-auto-tool-choice).`,
   },
 } as const;

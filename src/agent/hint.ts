@@ -1,3 +1,4 @@
+import { told } from "../document/told.ts";
 import { DecisionRefused, pendingUnit } from "./decisions.ts";
 import type { Session } from "./session.ts";
 import { settle } from "./settle.ts";
@@ -13,7 +14,7 @@ export function redraftWithHint(session: Session, callId: string, hint: string, 
     const unit = pendingUnit(session, callId);
     const said = hint.trim();
     if (said === "") {
-      throw new DecisionRefused("The hint is empty. Say what the next draft should heed.");
+      throw new DecisionRefused(told`The hint is empty. Say what the next draft should heed.`);
     }
     const version = text === undefined ? "" : ` The reviewer's version so far: ${JSON.stringify(text)}`;
     const reason = `hint: the reviewer wants another draft of this text, and for this one alone says: ${said}${version}`;

@@ -2,6 +2,7 @@ import { joinBetween } from "../document/join.ts";
 import { joinsSentencesWithoutSpace } from "../document/language.ts";
 import { leavesWithin, proseCharacters } from "../document/prose.ts";
 import type { TextRange } from "../document/range.ts";
+import { told } from "../document/told.ts";
 import { DecisionRefused, pendingUnit } from "./decisions.ts";
 import { replaceDrafts } from "./replaceDrafts.ts";
 import type { Session } from "./session.ts";
@@ -37,15 +38,15 @@ function neighbourOf(session: Session, { callId, range }: UnitFold): UnitFold {
   const pending = fold.pendingUnits();
   const next = pending[pending.findIndex((other) => other.callId === callId) + 1];
   if (!next || proseCharacters(analysis, { start: range.end, end: next.range.start }) > 0) {
-    throw new DecisionRefused("No draft that awaits review follows directly, so there is nothing to join with.");
+    throw new DecisionRefused(told`No draft that awaits review follows directly, so there is nothing to join with.`);
   }
   const around = { start: range.end - 1, end: next.range.start + 1 };
   if (leavesWithin(analysis, around).length !== 1) {
-    throw new DecisionRefused("The next draft is of another block (a paragraph, list item, heading or cell): units are joined within one block.");
+    throw new DecisionRefused(told`The next draft is of another block (a paragraph, list item, heading or cell): units are joined within one block.`);
   }
   const most = MOST_LENGTHS * start.maxUnitLength;
   if (next.range.end - range.start > most) {
-    throw new DecisionRefused(`Joined, the unit would have more than ${String(most)} characters. Units of this length are hard to review.`);
+    throw new DecisionRefused(told`Joined, the unit would have more than ${String(most)} characters. Units of this length are hard to review.`);
   }
   return next;
 }

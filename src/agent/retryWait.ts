@@ -1,3 +1,4 @@
+import { told } from "../document/told.ts";
 import type { Clock, ModelErrorKind } from "./ports.ts";
 
 /** What is told before the wait for another attempt. */
@@ -35,23 +36,23 @@ export class RetryWait {
 }
 
 const reasons: Readonly<Record<ModelErrorKind, string>> = {
-  auth: "key refused",
-  quota: "no credit left",
-  "rate-limit": "rate limited",
-  "model-not-found": "model not found",
-  "context-overflow": "request too long",
-  "content-filter": "stopped by a content filter",
-  truncated: "reply cut off",
-  network: "network down",
-  timeout: "timed out",
-  protocol: "reply not understood",
-  server: "server busy",
-  "refused-request": "request refused",
+  auth: told`key refused`,
+  quota: told`no credit left`,
+  "rate-limit": told`rate limited`,
+  "model-not-found": told`model not found`,
+  "context-overflow": told`request too long`,
+  "content-filter": told`stopped by a content filter`,
+  truncated: told`reply cut off`,
+  network: told`network down`,
+  timeout: told`timed out`,
+  protocol: told`reply not understood`,
+  server: told`server busy`,
+  "refused-request": told`request refused`,
 };
 
 /** What has failed, in a word or two. @param kind of a turn's error, `unexpected` included. */
 export function retryReason(kind: string): string {
-  return isKind(kind) ? reasons[kind] : "unexpected error";
+  return isKind(kind) ? reasons[kind] : told`unexpected error`;
 }
 
 function isKind(kind: string): kind is ModelErrorKind {

@@ -2,6 +2,7 @@ import type { Analysis } from "../document/analysis.ts";
 import { defaultSyntax } from "../document/documentSyntax.ts";
 import type { Ledger } from "../document/ledger.ts";
 import type { TextEdit } from "../document/rangeMap.ts";
+import { told } from "../document/told.ts";
 import type { CopilotRequest } from "./copilot.ts";
 import {
   ephemeralEvents,
@@ -111,7 +112,7 @@ export class Session {
   get start(): EventData<"session.start"> {
     const { start } = this.fold;
     if (!start) {
-      throw new Error("The session's record does not begin with session.start.");
+      throw new Error(told`The session's record does not begin with session.start.`);
     }
     return start;
   }

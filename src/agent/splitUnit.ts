@@ -1,6 +1,7 @@
 import { analyse } from "../document/analysis.ts";
 import type { DocumentSyntax } from "../document/documentSyntax.ts";
 import { isPlace, matchingSplit, nearestSplit, splitPlace, type CutText, type NoSplit, type SplitPlace } from "../document/splitPlace.ts";
+import { told } from "../document/told.ts";
 import { DecisionRefused, pendingUnit } from "./decisions.ts";
 import { replaceDrafts } from "./replaceDrafts.ts";
 import type { Session } from "./session.ts";
@@ -56,7 +57,7 @@ function sourcePlace(session: Session, { range }: UnitFold, shown: CutText, { so
     return isPlace(place) ? place : refuse({ analysis, range }, range.start + source, place);
   }
   if (draft === undefined || shown.analysis.text.trim() === "") {
-    throw new DecisionRefused("Put the caret into the original, at the place where the unit is to be split.");
+    throw new DecisionRefused(told`Put the caret into the original, at the place where the unit is to be split.`);
   }
   const place = placeIn(shown, draft);
   const match = place && matchingSplit(shown, place, { analysis, range });
@@ -88,9 +89,9 @@ const QUOTED = 24;
 function refuse({ analysis, range }: CutText, position: number, { reason, cuts }: NoSplit): never {
   const nearest = nearestSplit(analysis, range, position);
   if (!nearest || reason === "whole") {
-    throw new DecisionRefused("This unit cannot be split: it is one word, cell or piece of markup, or is written on one line by its format.");
+    throw new DecisionRefused(told`This unit cannot be split: it is one word, cell or piece of markup, or is written on one line by its format.`);
   }
   const before = analysis.text.slice(Math.max(range.start, nearest.end - QUOTED), nearest.end);
-  const why = reason === "edge" ? "One part would have no text." : cuts === undefined ? "The caret is inside of a character." : `“${cuts}” would be cut.`;
-  throw new DecisionRefused(`${why} The nearest place to split is behind “${before.trim()}”.`);
+  const why = reason === "edge" ? told`One part would have no text.` : cuts === undefined ? told`The caret is inside of a character.` : told`“${cuts}” would be cut.`;
+  throw new DecisionRefused(told`${why} The nearest place to split is behind “${before.trim()}”.`);
 }

@@ -1,3 +1,5 @@
+import { told } from "../document/told.ts";
+
 /** Beside the source: `guide.md` becomes `guide.es.md`. */
 export const defaultTargetPath = "${dirname}/${basename}.${lang}${ext}";
 
@@ -38,7 +40,7 @@ export type TargetPath =
  */
 export function expandTargetPath(template: string, context: TargetPathContext): TargetPath {
   if (template.trim() === "") {
-    return problem("empty", `The target path is empty. Write one, such as ${defaultTargetPath}.`);
+    return problem("empty", told`The target path is empty. Write one, such as ${defaultTargetPath}.`);
   }
   const filled = fill(template.trim(), context);
   if (!filled.ok) {
@@ -88,29 +90,32 @@ function missingValue(written: string, name: string): TargetPath {
   if (name === "workspaceFolder" && written.endsWith("}")) {
     return problem(
       "no-workspace",
-      "The target path uses ${workspaceFolder}, but the document belongs to no workspace. Use ${dirname}, or open its folder.",
+      told`The target path uses \${workspaceFolder}, but the document belongs to no workspace. Use \${dirname}, or open its folder.`,
     );
   }
   const known = targetPathVariables.map((variable) => `\${${variable}}`).join(", ");
-  return problem("unknown-variable", `The target path has "${written}", which is no variable. The variables are ${known}.`);
+  return problem("unknown-variable", told`The target path has "${written}", which is no variable. The variables are ${known}.`);
 }
 
 /** Why a path must not be written to; undefined when it may. */
 function refusal(filled: string, path: string, root: string, context: TargetPathContext): TargetPath | undefined {
   const isWindows = startsWithDrive(root);
   if (hasInvalidCharacter(path, isWindows)) {
-    return problem("invalid-character", `The target path ${path} has a character that no file name can have. Take it out.`);
+    return problem("invalid-character", told`The target path ${path} has a character that no file name can have. Take it out.`);
   }
   const source = normalise(context.sourcePath);
   if (/(^|\/)\.{0,2}$/.test(filled) || isInside(source, path)) {
-    return problem("folder", `The target path ${path} is a folder. Add a file name, such as \${basename}.\${lang}\${ext}.`);
+    return problem("folder", told`The target path ${path} is a folder. Add a file name, such as \${basename}.\${lang}\${ext}.`);
   }
   if (!isInside(path, root)) {
-    const where = context.workspaceFolder === undefined ? "the document's folder" : "the workspace folder";
-    return problem("outside-root", `The target path ${path} lies outside ${where} ${root}. Choose a path inside it.`);
+    const message =
+      context.workspaceFolder === undefined
+        ? told`The target path ${path} lies outside the document's folder ${root}. Choose a path inside it.`
+        : told`The target path ${path} lies outside the workspace folder ${root}. Choose a path inside it.`;
+    return problem("outside-root", message);
   }
   if (sameFileKey(path, isWindows) === sameFileKey(source, isWindows)) {
-    return problem("source", `The target path ${path} is the document itself. Add \${lang} to it, so that the source stays.`);
+    return problem("source", told`The target path ${path} is the document itself. Add \${lang} to it, so that the source stays.`);
   }
   return undefined;
 }

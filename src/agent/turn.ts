@@ -1,4 +1,5 @@
 import { nextText } from "../document/segment.ts";
+import { told } from "../document/told.ts";
 import { assertNever } from "./assertNever.ts";
 import { runCall, type Toolkit } from "./calls.ts";
 import type { EventData } from "./events.ts";
@@ -73,7 +74,7 @@ async function receive(read: () => Promise<void>): Promise<TurnError | undefined
       return { kind, message, hint, retryable, ...(retryAfter === undefined ? {} : { retryAfter }) };
     }
     const message = error instanceof Error ? error.message : String(error);
-    return { kind: "unexpected", message, hint: "Try again; the session is kept.", retryable: false };
+    return { kind: "unexpected", message, hint: told`Try again; the session is kept.`, retryable: false };
   }
 }
 

@@ -1,4 +1,5 @@
 import { beginningOf } from "../document/segment.ts";
+import { told } from "../document/told.ts";
 import type { SessionHooks } from "./hooks.ts";
 
 /** The folder of a workspace in which its instructions for translations are kept. */
@@ -30,21 +31,21 @@ export function workspaceInstructions(
   return {
     name: "workspace instructions",
     onSessionStart: async () => {
-      const files = (await told(read, tell)).filter(({ text }) => text.trim() !== "");
+      const files = (await readOrTell(read, tell)).filter(({ text }) => text.trim() !== "");
       if (files.length === 0) {
         return undefined;
       }
       const parts = withinLimit(files.map(({ path, text }) => `From ${path}:\n${text.trim()}`));
-      tell(`Instructions of this workspace are in force: ${files.map(({ path }) => path).join(", ")}.`);
+      tell(told`Instructions of this workspace are in force: ${files.map(({ path }) => path).join(", ")}.`);
       if (parts.isCut) {
-        tell(`They are longer than ${String(LONGEST_INSTRUCTIONS)} characters: what is more is left out. Shorten them.`);
+        tell(told`They are longer than ${String(LONGEST_INSTRUCTIONS)} characters: what is more is left out. Shorten them.`);
       }
       return { additionalContext: parts.texts.join("\n\n") };
     },
   };
 }
 
-async function told(read: () => Promise<readonly InstructionFile[]>, tell: (message: string) => void): Promise<readonly InstructionFile[]> {
+async function readOrTell(read: () => Promise<readonly InstructionFile[]>, tell: (message: string) => void): Promise<readonly InstructionFile[]> {
   try {
     return await read();
   } catch (error) {

@@ -1,4 +1,5 @@
 import { findingTemplates, terms, type FindingTemplate, type PlaceKind } from "./findingTemplates.ts";
+import { escaped, ownLength, templateExpression } from "./template.ts";
 
 export interface FindingValue {
   readonly kind: PlaceKind;
@@ -39,32 +40,9 @@ let known: readonly CompiledTemplate[] | undefined;
 /** Made on first use, since a person whose language is English needs none. */
 function compiled(): readonly CompiledTemplate[] {
   known ??= findingTemplates
-    .toSorted((one, other) => ownLength(other) - ownLength(one))
-    .map((template) => ({ template, expression: expressionOf(template) }));
+    .toSorted((one, other) => ownLength(other.text) - ownLength(one.text))
+    .map((template) => ({ template, expression: templateExpression(template.text, (place) => sourceOf(template.places[place] ?? "text")) }));
   return known;
-}
-
-function ownLength({ text }: FindingTemplate): number {
-  return text.replace(PLACE, "").length;
-}
-
-const PLACE = /\{(\d)\}/g;
-
-/** Places are numbered in the order in which they first stand in the English text, so their numbers are those of the groups. */
-function expressionOf({ text, places }: FindingTemplate): RegExp {
-  let seen = 0;
-  const parts = text.split(PLACE).map((part, index) => {
-    if (index % 2 === 0) {
-      return escaped(part);
-    }
-    const number = Number(part);
-    if (number < seen) {
-      return `\\${String(number + 1)}`;
-    }
-    seen += 1;
-    return `(${sourceOf(places[number] ?? "text")})`;
-  });
-  return new RegExp(`^${parts.join("")}$`, "s");
 }
 
 function sourceOf(kind: PlaceKind): string {
@@ -82,8 +60,4 @@ function sourceOf(kind: PlaceKind): string {
     case "count":
       return terms[kind].map((term) => escaped(term).replace(/\\\{0\\\}/, "\\d+")).join("|");
   }
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 }

@@ -2,6 +2,7 @@ import type { ReachedCap } from "../agent/caps.ts";
 import type { EventData } from "../agent/events.ts";
 import type { ModelErrorKind } from "../agent/ports.ts";
 import type { Session } from "../agent/session.ts";
+import { told } from "../document/told.ts";
 import type { PhaseAction } from "../review/state.ts";
 
 /** What a session's run is doing, as far as the record does not say it. */
@@ -66,5 +67,5 @@ function actionsFor(errorType: string): readonly PhaseAction[] {
 /** An error of this program or of the file system, which the record does not hold. */
 export function unexpectedFailure(error: unknown): Failure {
   const message = error instanceof Error ? error.message : String(error);
-  return { kind: "failed", message, hint: "Nothing that was decided is lost. Try again.", actions: ["retry"] };
+  return { kind: "failed", message, hint: told`Nothing that was decided is lost. Try again.`, actions: ["retry"] };
 }

@@ -34,7 +34,7 @@ export class ApiKeys implements vscode.Disposable {
   async find(baseUrl: string): Promise<FoundKey> {
     const stored = await this.#storedAs(secretName(baseUrl));
     if (stored !== undefined) {
-      return { key: stored, notice: mayForget() ? keptInMemory : undefined };
+      return { key: stored, notice: mayForget() ? keptInMemory() : undefined };
     }
     const key = environmentKey(baseUrl, this.#environment);
     const isLost = key === undefined && this.#stored().includes(secretName(baseUrl));
@@ -87,9 +87,10 @@ function mayForget(): boolean {
   return vscode.env.uiKind === vscode.UIKind.Web;
 }
 
-const keptInMemory =
-  "In a browser the key may be kept in memory only, until the page is closed. To keep it, set INTERLINEAR_API_KEY where the server is started.";
+function keptInMemory(): string {
+  return vscode.l10n.t("In a browser the key may be kept in memory only, until the page is closed. To keep it, set INTERLINEAR_API_KEY where the server is started.");
+}
 
 function lost(baseUrl: string): string {
-  return `The editor has not kept the key for ${baseUrl}. Run Choose Model and enter it again, or set INTERLINEAR_API_KEY where the editor is started.`;
+  return vscode.l10n.t("The editor has not kept the key for {0}. Run Choose Model and enter it again, or set INTERLINEAR_API_KEY where the editor is started.", baseUrl);
 }

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { panelCommands, type PanelCommand } from "../review/panelCommands.ts";
 import { commands, panelCommandNames, walkthroughs } from "./ids.ts";
+import { errorText } from "./inTheirLanguage.ts";
 import { chooseTargetLanguage } from "./languagePick.ts";
 import type { LazySessions } from "./lazy.ts";
 import { openSample } from "./sample.ts";
@@ -93,7 +94,7 @@ function guarded(handler: Handler, log: vscode.LogOutputChannel): Handler {
       return await handler(...args);
     } catch (error) {
       log.error(error instanceof Error ? error : String(error));
-      void vscode.window.showErrorMessage(`Interlinear: ${error instanceof Error ? error.message : String(error)}`);
+      void vscode.window.showErrorMessage(`Interlinear: ${errorText(error)}`);
       return undefined;
     }
   };

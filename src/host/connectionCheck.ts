@@ -3,6 +3,7 @@ import { type ConnectionReport, reportText } from "../model/connectionReport.ts"
 import type { testConnection } from "../model/connectionTest.ts";
 import { testEditorModel } from "./editorConnection.ts";
 import { endpointOf, type EngineSources, openAiModel } from "./engine.ts";
+import { inTheirLanguage } from "./inTheirLanguage.ts";
 import { loadServerModule } from "./lazy.ts";
 import { acceptsPlainHttp } from "./plainHttp.ts";
 import { readSettings, type Settings } from "./settings.ts";
@@ -41,7 +42,7 @@ export async function checkConnection(sources: EngineSources): Promise<Connectio
 /** Why there is nothing to test; then nothing is sent. */
 async function obstacleTo(settings: Settings, { servers }: EngineSources): Promise<string | undefined> {
   if (settings.profileProblem !== undefined) {
-    return settings.profileProblem;
+    return inTheirLanguage(settings.profileProblem);
   }
   if (settings.provider === "offline") {
     return vscode.l10n.t("The offline rehearsal is chosen: it needs no connection.");
@@ -71,6 +72,12 @@ async function runTest(settings: Settings, { keys, servers }: EngineSources, sig
     makeModel: (fetch: Parameters<Parameters<typeof testConnection>[0]["makeModel"]>[0]) => openAiModel(settings, key, servers, { fetch }),
   };
   return loadServerModule().testConnection(test, signal);
+}
+
+/** A report as the person is shown it. */
+export function reportInTheirLanguage({ works, summary, lines }: ConnectionReport): ConnectionReport {
+  const shownLines = lines.map((line) => ({ ...line, text: inTheirLanguage(line.text), hint: inTheirLanguage(line.hint) }));
+  return { works, summary: inTheirLanguage(summary), lines: shownLines };
 }
 
 /** Every line of the result, in a dialog. @returns the button that was clicked. */

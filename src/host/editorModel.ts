@@ -2,13 +2,16 @@ import * as vscode from "vscode";
 import type { ModelInfo } from "../agent/events.ts";
 import type { ChatChunk, ChatModel, ChatRequest, ToolSpec } from "../agent/ports.ts";
 import { tokensOf } from "../agent/tokens.ts";
+import { told } from "../document/told.ts";
 import { Deadline, type Limits } from "../model/deadline.ts";
 import { toEditorMessages, type EditorMessage, type EditorPart } from "./editorMessages.ts";
 import { editorModelError, editorTimeoutError } from "./editorModelErrors.ts";
 import { editorModelName } from "./editorModels.ts";
 
 /** What VS Code shows when it asks the person whether this extension may use the model. */
-const justification = "Interlinear sends the document that you translate to this model, piece by piece, to have it drafted.";
+function justification(): string {
+  return vscode.l10n.t("Interlinear sends the document that you translate to this model, piece by piece, to have it drafted.");
+}
 
 /** Milliseconds that a count of tokens may take; it is no reason to let a person wait. */
 const LONGEST_COUNT = 1000;
@@ -27,7 +30,7 @@ export class EditorModel implements ChatModel {
     this.#limits = limits;
     this.info = {
       id: editorModelName(model),
-      label: `${model.name} (${model.vendor}, in VS Code)`,
+      label: told`${model.name} (${model.vendor}, in VS Code)`,
       provider: "editor",
       rehearsal: false,
     };
@@ -74,7 +77,7 @@ export class EditorModel implements ChatModel {
   /** The parts of the reply, of whatever kind. The limits begin once the person has consented. @throws ModelError */
   async *#parts({ messages, tools }: ChatRequest, signal: AbortSignal, token: vscode.CancellationToken): AsyncGenerator<unknown> {
     const sent = toEditorMessages(messages).map(toLanguageModelMessage);
-    const options = { justification, tools: tools.map(toLanguageModelTool) };
+    const options = { justification: justification(), tools: tools.map(toLanguageModelTool) };
     let deadline: Deadline | undefined;
     try {
       const { stream } = await unlessAborted(this.#model.sendRequest(sent, options, token), signal);

@@ -1,4 +1,5 @@
 import { ModelError, type ModelErrorKind } from "../agent/ports.ts";
+import { told } from "../document/told.ts";
 import { asRecord, asText } from "../model/readValue.ts";
 
 interface Verdict {
@@ -12,29 +13,29 @@ interface Verdict {
 const permission: Verdict = {
   kind: "auth",
   retryable: false,
-  message: (model) => `VS Code does not let Interlinear use ${model}.`,
-  hint: "Try again and allow it when VS Code asks, or choose another model.",
+  message: (model) => told`VS Code does not let Interlinear use ${model}.`,
+  hint: told`Try again and allow it when VS Code asks, or choose another model.`,
 };
 
 const gone: Verdict = {
   kind: "model-not-found",
   retryable: false,
-  message: (model) => `VS Code no longer offers ${model}.`,
-  hint: "Sign in again where the model comes from, or choose another model.",
+  message: (model) => told`VS Code no longer offers ${model}.`,
+  hint: told`Sign in again where the model comes from, or choose another model.`,
 };
 
 const quota: Verdict = {
   kind: "quota",
   retryable: false,
-  message: (model) => `What you may use of ${model} is used up.`,
-  hint: "Look at the plan of the account that VS Code uses for it, or choose another model.",
+  message: (model) => told`What you may use of ${model} is used up.`,
+  hint: told`Look at the plan of the account that VS Code uses for it, or choose another model.`,
 };
 
 const failed: Verdict = {
   kind: "server",
   retryable: true,
-  message: (model) => `${model} failed.`,
-  hint: "Try again later, or choose another model.",
+  message: (model) => told`${model} failed.`,
+  hint: told`Try again later, or choose another model.`,
 };
 
 /** What extensions say in words of their own, whatever the code; the first that fits counts. */
@@ -44,8 +45,8 @@ const byWords: readonly (readonly [RegExp, Verdict])[] = [
     {
       kind: "content-filter",
       retryable: false,
-      message: (model) => `A filter of ${model} stopped the request.`,
-      hint: "Translate the passage by hand, or choose another model.",
+      message: (model) => told`A filter of ${model} stopped the request.`,
+      hint: told`Translate the passage by hand, or choose another model.`,
     },
   ],
   [
@@ -53,8 +54,8 @@ const byWords: readonly (readonly [RegExp, Verdict])[] = [
     {
       kind: "context-overflow",
       retryable: false,
-      message: (model) => `The request is longer than ${model} can take.`,
-      hint: "Choose a model with a longer context.",
+      message: (model) => told`The request is longer than ${model} can take.`,
+      hint: told`Choose a model with a longer context.`,
     },
   ],
   [/quota|premium requests?|billing|out of credits?|insufficient (?:balance|credits?|funds)|\b402\b/i, quota],
@@ -63,8 +64,8 @@ const byWords: readonly (readonly [RegExp, Verdict])[] = [
     {
       kind: "rate-limit",
       retryable: true,
-      message: (model) => `${model} takes no more requests for now.`,
-      hint: "Wait a little, or choose another model.",
+      message: (model) => told`${model} takes no more requests for now.`,
+      hint: told`Wait a little, or choose another model.`,
     },
   ],
   [
@@ -72,8 +73,8 @@ const byWords: readonly (readonly [RegExp, Verdict])[] = [
     {
       kind: "refused-request",
       retryable: false,
-      message: (model) => `${model} cannot call tools.`,
-      hint: "Choose a model that supports tool calls.",
+      message: (model) => told`${model} cannot call tools.`,
+      hint: told`Choose a model that supports tool calls.`,
     },
   ],
   [
@@ -81,8 +82,8 @@ const byWords: readonly (readonly [RegExp, Verdict])[] = [
     {
       kind: "network",
       retryable: true,
-      message: (model) => `${model} cannot be reached.`,
-      hint: "Check the network connection, or choose another model.",
+      message: (model) => told`${model} cannot be reached.`,
+      hint: told`Check the network connection, or choose another model.`,
     },
   ],
 ];
@@ -113,7 +114,7 @@ export function editorModelError(thrown: unknown, model: string): ModelError {
   const isCertain = code === "NoPermissions" || code === "NotFound";
   const verdict = (isCertain ? byCode.get(code) : find(byWords, words)) ?? byCode.get(code) ?? find(byVagueWords, words) ?? failed;
   const quote = withoutKeys(words).slice(0, longestQuote);
-  return new ModelError(verdict.kind, quote === "" ? verdict.message(model) : `${verdict.message(model)} It says: ${quote}`, {
+  return new ModelError(verdict.kind, quote === "" ? verdict.message(model) : told`${verdict.message(model)} It says: ${quote}`, {
     hint: verdict.hint,
     retryable: verdict.retryable,
   });
@@ -123,9 +124,9 @@ export function editorModelError(thrown: unknown, model: string): ModelError {
 export function editorTimeoutError(limit: "total" | "idle", milliseconds: number, model: string): ModelError {
   const seconds = String(Math.round(milliseconds / 100) / 10);
   const message =
-    limit === "idle" ? `Nothing has arrived from ${model} for ${seconds} seconds.` : `The reply of ${model} was not complete after ${seconds} seconds.`;
+    limit === "idle" ? told`Nothing has arrived from ${model} for ${seconds} seconds.` : told`The reply of ${model} was not complete after ${seconds} seconds.`;
   return new ModelError("timeout", message, {
-    hint: "Choose a faster model, or allow it more time in the settings.",
+    hint: told`Choose a faster model, or allow it more time in the settings.`,
     retryable: true,
   });
 }

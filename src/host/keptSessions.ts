@@ -132,6 +132,6 @@ async function wantsDiscard({ sourceUri, targetUri, targetLanguage }: SessionMet
   const [source, target] = [sourceUri, targetUri].map((uri) => basename(vscode.Uri.parse(uri).path));
   const message = vscode.l10n.t("Discard the session of {0} in {1}?", source ?? "", languageName(targetLanguage, vscode.env.language));
   const detail = vscode.l10n.t("Its drafts and the record of all decisions are deleted. {0} stays as it is.", target ?? "");
-  const discard = "Discard";
+  const discard = vscode.l10n.t("Discard");
   return (await vscode.window.showWarningMessage(message, { modal: true, detail }, discard)) === discard;
 }

@@ -4,6 +4,7 @@ import type { Endpoint } from "../model/endpoint.ts";
 import type { ListedModel } from "../model/modelList.ts";
 import type { ServerPreset } from "../model/presets.ts";
 import { endpointOf, type EngineSources } from "./engine.ts";
+import { errorText } from "./inTheirLanguage.ts";
 import { loadServerModule } from "./lazy.ts";
 import { readFlatModel } from "./settings.ts";
 
@@ -77,7 +78,7 @@ async function askList(endpoint: Endpoint): Promise<Listing> {
       : { kind: "failed", why: vscode.l10n.t("The server lists no models."), wantsKey: false };
   } catch (error) {
     if (isModelError(error)) {
-      return { kind: "failed", why: vscode.l10n.t("The models cannot be listed: {0}", error.message), wantsKey: error.kind === "auth" };
+      return { kind: "failed", why: vscode.l10n.t("The models cannot be listed: {0}", errorText(error)), wantsKey: error.kind === "auth" };
     }
     throw error;
   }

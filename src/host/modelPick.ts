@@ -6,6 +6,7 @@ import { baseUrlProblem } from "./baseUrl.ts";
 import { chooseEditorModel } from "./editorModelPick.ts";
 import { canOfferEditorModels } from "./editorModels.ts";
 import type { EngineSources } from "./engine.ts";
+import { inTheirLanguage } from "./inTheirLanguage.ts";
 import { loadServerModule } from "./lazy.ts";
 import { askModel } from "./modelNamePick.ts";
 import { acceptsPlainHttp } from "./plainHttp.ts";
@@ -37,8 +38,13 @@ function engineItems(found: readonly LocalServer[]): EngineItem[] {
     ...(canOfferEditorModels() ? [editorItem()] : []),
     ...(found.length === 0 ? [] : [heading(vscode.l10n.t("Running on this machine")), ...found.map(foundItem)]),
     heading(vscode.l10n.t("Model servers")),
-    ...presets.map(presetItem),
+    ...presets.map(inWords).map(presetItem),
   ];
+}
+
+/** What a preset says to a person, in their language. */
+function inWords(preset: ServerPreset): ServerPreset {
+  return { ...preset, label: inTheirLanguage(preset.label), note: inTheirLanguage(preset.note) };
 }
 
 function offlineItem(): EngineItem {
@@ -117,9 +123,10 @@ async function askAddress({ label, baseUrl, note }: ServerPreset): Promise<strin
   return given?.trim();
 }
 
-function addressProblem(value: string): string | undefined {
+/** `""`: nothing is wrong. */
+function addressProblem(value: string): string {
   const own = placeholderIn(value);
-  return own === undefined ? baseUrlProblem(value) : vscode.l10n.t("Replace {0} with your own name.", own);
+  return own === undefined ? inTheirLanguage(baseUrlProblem(value) ?? "") : vscode.l10n.t("Replace {0} with your own name.", own);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { TokenPrices } from "../agent/usage.ts";
+import { told } from "../document/told.ts";
 import { canBeSent } from "../model/endpoint.ts";
 import { asArray, asRecord, isRecord } from "../model/readValue.ts";
 import { readRequestSettings, requestSettingNames } from "../model/requestSettings.ts";
@@ -27,13 +28,13 @@ export type ReadProfile =
 /** What is wrong with a field, in words that follow its name; undefined: nothing. */
 type FieldCheck = (value: unknown) => string | undefined;
 
-const textCheck: FieldCheck = (value) => (typeof value === "string" && value.trim() !== "" ? undefined : "must be a text");
+const textCheck: FieldCheck = (value) => (typeof value === "string" && value.trim() !== "" ? undefined : told`must be a text`);
 
 /** All fields but those of the request, in the order in which they are judged. */
 const fieldChecks: Readonly<Record<string, FieldCheck>> = {
   name: textCheck,
-  provider: (value) => (isProvider(value) ? undefined : `must be one of ${providers.join(", ")}`),
-  baseUrl: (value) => (typeof value === "string" ? addressProblem(value) : "must be an address"),
+  provider: (value) => (isProvider(value) ? undefined : told`must be one of ${providers.join(", ")}`),
+  baseUrl: (value) => (typeof value === "string" ? addressProblem(value) : told`must be an address`),
   model: textCheck,
   headers: headersProblem,
   prices: pricesProblem,
@@ -52,38 +53,40 @@ export function readProfiles(value: unknown): readonly ReadProfile[] {
   const names = reads.map(({ name }) => name);
   return reads.map((read, index) =>
     names.indexOf(read.name) < index && read.kind === "valid"
-      ? { kind: "invalid", name: read.name, problem: `Profile “${read.name}”: another profile has the same name.` }
+      ? { kind: "invalid", name: read.name, problem: told`Profile “${read.name}”: another profile has the same name.` }
       : read,
   );
 }
 
 function readProfile(value: unknown, index: number): ReadProfile {
   const given = asRecord(value);
-  const told = given["name"];
-  const name = typeof told === "string" && told.trim() !== "" ? told.trim() : `number ${String(index + 1)}`;
-  const problem = isRecord(value) ? problemOf(given) : "must be an object with a name, a provider, a baseUrl and a model";
+  const written = given["name"];
+  const name = typeof written === "string" && written.trim() !== "" ? written.trim() : told`number ${String(index + 1)}`;
+  const problem = isRecord(value) ? problemOf(name, given) : told`Profile “${name}”: must be an object with a name, a provider, a baseUrl and a model.`;
   if (problem !== undefined) {
-    return { kind: "invalid", name, problem: `Profile “${name}”: ${problem}.` };
+    return { kind: "invalid", name, problem };
   }
   return { kind: "valid", name, profile: { name, ...choiceIn(given) } };
 }
 
 /** The first thing that is wrong. */
-function problemOf(given: Readonly<Record<string, unknown>>): string | undefined {
+function problemOf(name: string, given: Readonly<Record<string, unknown>>): string | undefined {
   const known = [...Object.keys(fieldChecks), ...requestSettingNames];
   const unknown = Object.keys(given).find((field) => !known.includes(field));
   if (unknown !== undefined) {
-    return `there is no field “${unknown}”; the fields are ${known.join(", ")}`;
+    return told`Profile “${name}”: there is no field “${unknown}”; the fields are ${known.join(", ")}.`;
   }
+  const faultOf = (field: string, problem: string): string =>
+    problem.endsWith(".") ? told`Profile “${name}”: “${field}” ${problem}` : told`Profile “${name}”: “${field}” ${problem}.`;
   for (const [field, check] of Object.entries(fieldChecks)) {
     const problem = given[field] === undefined ? undefined : check(given[field]);
     if (problem !== undefined) {
-      return `“${field}” ${problem}`;
+      return faultOf(field, problem);
     }
   }
   const missing = requiredIn(given["provider"]).find((field) => given[field] === undefined);
   const [wrong] = readRequestSettings(given).problems;
-  return missing !== undefined ? `“${missing}” is missing` : wrong && `“${wrong.name}” ${wrong.problem}`;
+  return missing !== undefined ? told`Profile “${name}”: “${missing}” is missing.` : wrong && faultOf(wrong.name, wrong.problem);
 }
 
 function requiredIn(provider: unknown): readonly string[] {
@@ -117,21 +120,21 @@ export function pricesIn(value: unknown): TokenPrices | undefined {
 
 function addressProblem(value: string): string | undefined {
   const problem = baseUrlProblem(value);
-  return problem === undefined ? undefined : `cannot be used: ${problem.replace(/\.$/, "")}`;
+  return problem === undefined ? undefined : told`cannot be used: ${problem}`;
 }
 
 function headersProblem(value: unknown): string | undefined {
   if (!isRecord(value)) {
-    return "must be an object of names and texts";
+    return told`must be an object of names and texts`;
   }
   const index = Object.entries(value).findIndex(([name, text]) => typeof text !== "string" || !canBeSent(name, text));
   // Neither name nor value is quoted: a key may stand in the place of either.
-  return index === -1 ? undefined : `holds a header that cannot be sent (number ${String(index + 1)})`;
+  return index === -1 ? undefined : told`holds a header that cannot be sent (number ${String(index + 1)})`;
 }
 
 function pricesProblem(value: unknown): string | undefined {
   const names = ["input", "cachedInput", "output"];
   const isSound = isRecord(value) && Object.keys(value).every((name) => names.includes(name)) && pricesIn(value) !== undefined;
   const areNumbers = Object.values(asRecord(value)).every((amount) => typeof amount === "number" && amount >= 0);
-  return isSound && areNumbers ? undefined : "must hold the numbers input and output, and cachedInput if you like, from 0 on";
+  return isSound && areNumbers ? undefined : told`must hold the numbers input and output, and cachedInput if you like, from 0 on`;
 }

@@ -2,9 +2,10 @@ import * as vscode from "vscode";
 import { reportText } from "../model/connectionReport.ts";
 import { shown } from "../model/errors.ts";
 import { describeFacts } from "../model/serverMemory.ts";
-import { checkConnection, type ConnectionCheck, showReport } from "./connectionCheck.ts";
+import { checkConnection, type ConnectionCheck, reportInTheirLanguage, showReport } from "./connectionCheck.ts";
 import type { EngineSources } from "./engine.ts";
 import { commands } from "./ids.ts";
+import { inTheirLanguage } from "./inTheirLanguage.ts";
 import { enterKey } from "./keyPrompt.ts";
 import { chooseModel } from "./modelPick.ts";
 import { saveAsProfile, switchModel } from "./profilePick.ts";
@@ -71,7 +72,7 @@ export class ModelSetup {
     const facts = describeFacts(this.#sources.servers.factsOf(baseUrl, model));
     const message = vscode.l10n.t("What is known of {0} at {1}", model, shown(baseUrl));
     const nothing = vscode.l10n.t("Nothing out of the ordinary: it has refused no part of a request.");
-    const detail = facts.length === 0 ? nothing : facts.map((fact) => `• ${fact}`).join("\n");
+    const detail = facts.length === 0 ? nothing : facts.map((fact) => `• ${inTheirLanguage(fact)}`).join("\n");
     const { forget } = buttonWords();
     const buttons = facts.length === 0 ? [] : [forget];
     if ((await vscode.window.showInformationMessage(message, { modal: true, detail }, ...buttons)) === forget) {
@@ -81,10 +82,11 @@ export class ModelSetup {
 
   async #check(): Promise<ConnectionCheck | undefined> {
     const check = await checkConnection(this.#sources);
-    if (check?.kind === "tested") {
-      this.#log.info(`${check.report.summary}\n${reportText(check.report)}`);
+    if (check?.kind !== "tested") {
+      return check;
     }
-    return check;
+    this.#log.info(`${check.report.summary}\n${reportText(check.report)}`);
+    return { ...check, report: reportInTheirLanguage(check.report) };
   }
 
   /** Does not wait to be answered: the person may be in the middle of something. */

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { commands } from "./ids.ts";
+import { inTheirLanguage } from "./inTheirLanguage.ts";
 import { placeOf } from "./profilePick.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
@@ -39,7 +40,7 @@ export class ModelStatus implements vscode.Disposable {
 function statusOf(settings: Settings): { readonly icon: string; readonly label: string; readonly about: string } {
   const { profile, profileProblem, provider, model } = settings;
   if (profileProblem !== undefined) {
-    return { icon: "$(error)", label: profile, about: vscode.l10n.t("no model: {0}", profileProblem.replace(/\.$/, "")) };
+    return { icon: "$(error)", label: profile, about: vscode.l10n.t("no model: {0}", inTheirLanguage(profileProblem).replace(/[.。]$/, "")) };
   }
   if (provider === "offline") {
     return { icon: "$(beaker)", label: profile || vscode.l10n.t("Rehearsal"), about: vscode.l10n.t("the offline rehearsal") };

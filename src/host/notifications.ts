@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { PhaseAction } from "../review/state.ts";
 import { languageName } from "../document/language.ts";
+import { inTheirLanguage } from "./inTheirLanguage.ts";
 import { runPhaseAction } from "./panelActions.ts";
 import type { SessionController } from "./sessionController.ts";
 
@@ -37,7 +38,7 @@ async function ask(
   actions: readonly PhaseAction[],
 ): Promise<void> {
   const items = actions.map((action) => ({ title: buttons()[action], action }));
-  const chosen = await vscode.window.showErrorMessage(`Interlinear: ${message} ${hint}`, ...items);
+  const chosen = await vscode.window.showErrorMessage(`Interlinear: ${inTheirLanguage(message)} ${inTheirLanguage(hint)}`, ...items);
   if (chosen) {
     await runPhaseAction(chosen.action, controller);
   }

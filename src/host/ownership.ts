@@ -2,16 +2,18 @@ import { homedir } from "node:os";
 import { basename } from "node:path";
 import * as vscode from "vscode";
 import type { SessionStore } from "../agent/ports.ts";
+import { told } from "../document/told.ts";
 import { fileErrorReason } from "../node/fileErrors.ts";
 import type { Lock } from "../node/lock.ts";
 import { lockRefusal } from "../node/lockRefusal.ts";
 import { locksFolder, lockSession } from "../node/sessionLock.ts";
 import type { ClosedNotice } from "../review/protocol.ts";
+import { inTheirLanguage } from "./inTheirLanguage.ts";
 
 /** Another window, or a terminal, is at work on the session. */
 export class SessionElsewhere extends Error {
   constructor(readonly notice: ClosedNotice) {
-    super(`${notice.message} ${notice.hint}`);
+    super(`${inTheirLanguage(notice.message)} ${inTheirLanguage(notice.hint)}`);
     this.name = "SessionElsewhere";
   }
 }
@@ -24,8 +26,8 @@ const CLOSING_PATIENCE = 3000;
 const surroundings = { platform: process.platform, environment: process.env, homeFolder: homedir() };
 
 const takenOver: ClosedNotice = {
-  message: "The translation has been taken over by another window or machine, since this one did not answer.",
-  hint: "Close it there, then try again. Every decision is kept.",
+  message: told`The translation has been taken over by another window or machine, since this one did not answer.`,
+  hint: told`Close it there, then try again. Every decision is kept.`,
 };
 
 /** This window's right to translate into a target. Nothing is recorded any more once it has ended. */
@@ -62,7 +64,7 @@ export class Ownership {
   /** @throws Error when the right has ended; then nothing is written. */
   write(work: () => Promise<void>): Promise<void> {
     if (!this.#isHeld) {
-      return Promise.reject(new Error("The session is no longer this window's, so nothing is recorded here."));
+      return Promise.reject(new Error(vscode.l10n.t("The session is no longer this window's, so nothing is recorded here.")));
     }
     const writing = work();
     this.#writing = Promise.allSettled([this.#writing, writing]);
@@ -99,8 +101,8 @@ export class Ownership {
       });
     } catch (error) {
       const where = locksFolder(surroundings);
-      const advice = "See to it that no other window or terminal translates into this file.";
-      this.#notice = `No lock can be kept in ${where}: ${fileErrorReason(error)}. ${advice}`;
+      const reason = inTheirLanguage(fileErrorReason(error));
+      this.#notice = vscode.l10n.t("No lock can be kept in {0}: {1}. See to it that no other window or terminal translates into this file.", where, reason);
       return undefined;
     }
   }

@@ -5,6 +5,7 @@ import type { BatchAction, HostMessage, PanelMessage, SayMessage } from "../revi
 import type { PhaseAction } from "../review/state.ts";
 import { fixableFindings } from "./checkedText.ts";
 import { commands } from "./ids.ts";
+import { errorText } from "./inTheirLanguage.ts";
 import { renderPreview } from "./preview.ts";
 import type { SessionController } from "./sessionController.ts";
 import { nothingToUndo } from "./unitCommands.ts";
@@ -142,7 +143,7 @@ async function say(
     await (kind === "question" ? steering.ask(text) : steering.instruct(text));
     answer({ type: "said", kind, text, problem: undefined });
   } catch (error) {
-    answer({ type: "said", kind, text, problem: error instanceof Error ? error.message : String(error) });
+    answer({ type: "said", kind, text, problem: errorText(error) });
     throw error;
   }
 }
@@ -152,7 +153,7 @@ async function decideMany(action: BatchAction, { units }: SessionController, ans
     const { decided, left } = await units.decideMany(action);
     answer({ type: "batchDone", kind: action.kind, decided: decided.length, left });
   } catch (error) {
-    answer({ type: "batchDone", kind: action.kind, decided: 0, left: {}, problem: error instanceof Error ? error.message : String(error) });
+    answer({ type: "batchDone", kind: action.kind, decided: 0, left: {}, problem: errorText(error) });
     if (!(error instanceof DecisionRefused)) {
       throw error;
     }
@@ -164,7 +165,7 @@ async function orRefuse(callId: string, answer: (message: HostMessage) => void, 
   try {
     await decide();
   } catch (error) {
-    answer({ type: "refused", callId, message: error instanceof Error ? error.message : String(error) });
+    answer({ type: "refused", callId, message: errorText(error) });
     if (!(error instanceof DecisionRefused)) {
       throw error;
     }

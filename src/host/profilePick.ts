@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { commands } from "./ids.ts";
+import { inTheirLanguage } from "./inTheirLanguage.ts";
 import type { ModelChoice, ReadProfile } from "./modelProfiles.ts";
 import { readSettings, readSettingsProfiles, type Settings } from "./settings.ts";
 import { storeForPerson } from "./storeSettings.ts";
@@ -39,7 +40,7 @@ function profileItem(read: ReadProfile, active: string): SwitchItem {
   if (read.kind === "valid") {
     return { label, description: placeOf(read.profile), chosen: () => useProfile(name) };
   }
-  const { problem } = read;
+  const problem = inTheirLanguage(read.problem);
   const description = `$(error) ${vscode.l10n.t("cannot be used")}`;
   return { label, description, detail: problem, chosen: () => vscode.window.showErrorMessage(`Interlinear: ${problem}`) };
 }

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { ClosedNotice, CommandMessage, PanelMessage } from "../review/protocol.ts";
 import { commands } from "./ids.ts";
+import { errorText, inTheirLanguage } from "./inTheirLanguage.ts";
 import type { OpenSessions } from "./openSessions.ts";
 import { actOn } from "./panelActions.ts";
 import { createReviewPanel, ReviewPanel, titleOf, type PanelContent } from "./reviewPanel.ts";
@@ -185,7 +186,7 @@ export class ReviewPanels implements vscode.Disposable {
 
   #tell(error: unknown): void {
     this.#log.error(error instanceof Error ? error : String(error));
-    void vscode.window.showErrorMessage(`Interlinear: ${error instanceof Error ? error.message : String(error)}`);
+    void vscode.window.showErrorMessage(`Interlinear: ${errorText(error)}`);
   }
 }
 
@@ -194,7 +195,7 @@ function contentOf(subject: PanelSubject): PanelContent {
     case "open":
       return { state: subject.controller.state };
     case "closed":
-      return { closed: { message: subject.session.message, hint: subject.session.hint } };
+      return { closed: { message: inTheirLanguage(subject.session.message), hint: inTheirLanguage(subject.session.hint) } };
     case undefined:
       return {};
   }

@@ -33,8 +33,8 @@ async function pickFolder(): Promise<vscode.Uri | undefined> {
       description: uri.fsPath,
       place: () => Promise.resolve(uri),
     })),
-    { label: "$(folder) A Temporary Folder", place: temporaryFolder },
-    { label: "$(folder-opened) Another Folder…", place: undefined },
+    { label: `$(folder) ${vscode.l10n.t("A Temporary Folder")}`, place: temporaryFolder },
+    { label: `$(folder-opened) ${vscode.l10n.t("Another Folder…")}`, place: undefined },
   ];
   const picked = await vscode.window.showQuickPick(items, { title: vscode.l10n.t("Where is the sample document to go?") });
   if (!picked) {

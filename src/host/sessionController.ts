@@ -14,6 +14,7 @@ import { CurrentUnit } from "./currentUnit.ts";
 import { Debounce } from "./debounce.ts";
 import { takeEditorUndo } from "./editorUndo.ts";
 import type { Engine } from "./engine.ts";
+import { inTheirLanguage } from "./inTheirLanguage.ts";
 import type { Ownership } from "./ownership.ts";
 import { Presence } from "./presence.ts";
 import { SessionRun } from "./sessionRun.ts";
@@ -169,6 +170,7 @@ export class SessionController implements vscode.Disposable {
       currentCallId: this.current,
       notices: this.#notices,
       layout: readSettings().layout,
+      display: { tag: vscode.env.language, translate: inTheirLanguage },
     });
   }
 

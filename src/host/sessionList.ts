@@ -4,6 +4,7 @@ import type { SessionMeta } from "../agent/ports.ts";
 import { percentDone, summaryOfSession, summaryOfStored, type SessionSummary } from "../agent/sessionSummary.ts";
 import { languageName } from "../document/language.ts";
 import { fileExists } from "./fileExists.ts";
+import { errorText } from "./inTheirLanguage.ts";
 import type { OpenSessions } from "./openSessions.ts";
 import type { SessionStorage } from "./sessionStorage.ts";
 
@@ -57,7 +58,7 @@ export class SessionList {
       }
       return { entry: lostEntry(meta, vscode.l10n.t("Its record is not complete enough to go on.")), time: meta.createdAt };
     } catch (error) {
-      return { entry: lostEntry(meta, error instanceof Error ? error.message : String(error)), time: meta.createdAt };
+      return { entry: lostEntry(meta, errorText(error)), time: meta.createdAt };
     }
   }
 

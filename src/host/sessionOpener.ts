@@ -6,6 +6,7 @@ import type { DocumentSyntax } from "../document/documentSyntax.ts";
 import { canonicalTag, isLanguageTag } from "../document/language.ts";
 import { chosenEngine, type Engine, type EngineSources, prepareEngine } from "./engine.ts";
 import { commands } from "./ids.ts";
+import { inTheirLanguage } from "./inTheirLanguage.ts";
 import { chooseTargetLanguage } from "./languagePick.ts";
 import { Ownership } from "./ownership.ts";
 import { SessionController } from "./sessionController.ts";
@@ -143,7 +144,7 @@ export class SessionOpener {
     }
     const choose = vscode.l10n.t("Choose Model");
     const { message, hint } = engine.failure;
-    const answer = await vscode.window.showErrorMessage(`Interlinear: ${message} ${hint}`, choose);
+    const answer = await vscode.window.showErrorMessage(`Interlinear: ${inTheirLanguage(message)} ${inTheirLanguage(hint)}`, choose);
     const isChosen = answer === choose && (await vscode.commands.executeCommand<boolean>(commands.chooseModel));
     return isChosen === true ? this.#usableEngine(source) : undefined;
   }

@@ -1,5 +1,6 @@
 import type * as vscode from "vscode";
 import type { SessionMeta } from "../agent/ports.ts";
+import { told } from "../document/told.ts";
 import type { ClosedNotice } from "../review/protocol.ts";
 import type { OpenSessions } from "./openSessions.ts";
 import { SessionElsewhere } from "./ownership.ts";
@@ -70,5 +71,5 @@ function noticeOf(error: unknown): ClosedNotice {
   if (error instanceof SessionElsewhere) {
     return error.notice;
   }
-  return { message: error instanceof Error ? error.message : String(error), hint: "Every decision is kept." };
+  return { message: error instanceof Error ? error.message : String(error), hint: told`Every decision is kept.` };
 }

@@ -113,7 +113,7 @@ function chosenModel(read: (key: SettingKey) => unknown): ModelChoice & Pick<Set
   if (found?.kind === "valid") {
     return { ...found.profile, profile, profileProblem: undefined };
   }
-  const problem = found?.problem ?? `There is no profile “${profile}” in the setting interlinear.profiles.`;
+  const problem = found?.problem ?? vscode.l10n.t("There is no profile “{0}” in the setting interlinear.profiles.", profile);
   return { ...noModel, profile, profileProblem: problem };
 }
 

@@ -2,6 +2,7 @@ import { realpath } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
 import * as vscode from "vscode";
 import { expandTargetPath } from "../agent/targetPath.ts";
+import { inTheirLanguage } from "./inTheirLanguage.ts";
 
 /** A place where no translation may go, and why, for a person. */
 export class TargetRefused extends Error {
@@ -22,13 +23,12 @@ export async function targetPlace(source: vscode.Uri, template: string, language
   const place = { sourcePath: source.path, rootPath: root.path, workspaceFolder: folder?.path, language };
   const expanded = expandTargetPath(template, place);
   if (!expanded.ok) {
-    throw new TargetRefused(`${expanded.message} (Setting: interlinear.targetPath.)`);
+    throw new TargetRefused(vscode.l10n.t("{0} (Setting: interlinear.targetPath.)", inTheirLanguage(expanded.message)));
   }
   const target = source.with({ path: expanded.path });
   await refuseOutside(target.fsPath, root.fsPath);
   if (await isSameFile(target.fsPath, source.fsPath)) {
-    const message = `The target path ${target.fsPath} leads to the document itself. Change the setting interlinear.targetPath.`;
-    throw new TargetRefused(message);
+    throw new TargetRefused(vscode.l10n.t("The target path {0} leads to the document itself. Change the setting interlinear.targetPath.", target.fsPath));
   }
   return target;
 }
@@ -37,7 +37,7 @@ async function refuseOutside(path: string, rootPath: string): Promise<void> {
   const inside = relative(await realPathOf(rootPath), await realPathOf(path));
   if (inside === ".." || inside.startsWith(`..${sep}`) || isAbsolute(inside)) {
     throw new TargetRefused(
-      `The target path ${path} leads outside of ${rootPath}, through a link. Change the setting interlinear.targetPath.`,
+      vscode.l10n.t("The target path {0} leads outside of {1}, through a link. Change the setting interlinear.targetPath.", path, rootPath),
     );
   }
 }

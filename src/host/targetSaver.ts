@@ -71,7 +71,7 @@ export class TargetSaver {
     this.#isSaving = true;
     try {
       if (!(await saveDocument(document))) {
-        throw new Error("It could not be saved.");
+        throw new Error(vscode.l10n.t("It could not be saved."));
       }
     } finally {
       this.#isSaving = false;

@@ -3,6 +3,7 @@ import * as vscode from "vscode";
 import type { Session } from "../agent/session.ts";
 import { lineEdits } from "../document/lineEdits.ts";
 import type { TextEdit } from "../document/rangeMap.ts";
+import { errorText } from "./inTheirLanguage.ts";
 import { withLineEnds } from "./lineEnds.ts";
 import { OverwriteConsent, type ConsentOptions } from "./overwriteConsent.ts";
 import { createTarget, isOpenOrOnDisk, openDocument, readTargetText } from "./targetFile.ts";
@@ -170,10 +171,9 @@ export class TargetWriter implements vscode.Disposable {
   }
 
   #failure(error: unknown): TargetNotWritten {
-    const why = error instanceof Error ? error.message : String(error);
     return new TargetNotWritten(
-      `${this.#options.uri.fsPath} cannot be written. ${why}`,
-      "Your decisions are kept. See to it that the file and its folder can be written to, then try again.",
+      vscode.l10n.t("{0} cannot be written. {1}", this.#options.uri.fsPath, errorText(error)),
+      vscode.l10n.t("Your decisions are kept. See to it that the file and its folder can be written to, then try again."),
       error,
     );
   }
@@ -249,7 +249,7 @@ export class TargetWriter implements vscode.Disposable {
         return document;
       }
     }
-    throw new Error("The editor does not take the change.");
+    throw new Error(vscode.l10n.t("The editor does not take the change."));
   }
 
   async #apply(document: vscode.TextDocument, edits: readonly TextEdit[], next: TargetState): Promise<boolean> {
@@ -287,7 +287,7 @@ export class TargetWriter implements vscode.Disposable {
       const edit = new vscode.WorkspaceEdit();
       edit.set(document.uri, [vscode.TextEdit.setEndOfLine(wanted)]);
       if (!(await vscode.workspace.applyEdit(edit))) {
-        throw new Error("The editor does not take the change.");
+        throw new Error(vscode.l10n.t("The editor does not take the change."));
       }
     }
   }
@@ -301,8 +301,8 @@ export class TargetWriter implements vscode.Disposable {
     if (text !== this.#state.text) {
       if (!(await this.#consent.mayReplace(document))) {
         throw new TargetNotWritten(
-          `${basename(this.#options.uri.fsPath)} exists and is no translation of this session, so it was left as it is.`,
-          "Your decisions are kept. Move the file away, then try again.",
+          vscode.l10n.t("{0} exists and is no translation of this session, so it was left as it is.", basename(this.#options.uri.fsPath)),
+          vscode.l10n.t("Your decisions are kept. Move the file away, then try again."),
         );
       }
       if (document.getText() !== text || !(await this.#apply(document, lineEdits(text, this.#state.text), this.#state))) {

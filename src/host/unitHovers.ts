@@ -4,9 +4,11 @@ import type { UnitFold } from "../agent/unitFold.ts";
 import type { Finding } from "../document/finding.ts";
 import { findingText } from "../document/findingText.ts";
 import { commands } from "./ids.ts";
+import { inTheirLanguage } from "./inTheirLanguage.ts";
 import { commandLink, escapedMarkdown, shortened } from "./markdownText.ts";
 import type { OpenSessions } from "./openSessions.ts";
 import type { SessionController } from "./sessionController.ts";
+import { toldFinding } from "./toldFinding.ts";
 import { unitAt, unitPlacesIn, type UnitPlaces } from "./unitPlaces.ts";
 
 /** What links in a hover may run. */
@@ -77,7 +79,8 @@ function stateOf({ status, by }: UnitFold): string {
   }
 }
 
-function labelled({ severity, message }: Finding): string {
+function labelled(finding: Finding): string {
+  const { severity, message } = toldFinding(finding, inTheirLanguage);
   const text = findingText(message, { tag: vscode.env.language, translate: vscode.l10n.t });
   return severity === "error" ? vscode.l10n.t("Error: {0}", text) : vscode.l10n.t("Warning: {0}", text);
 }

@@ -14,6 +14,7 @@ import { findingsOfTyped } from "./checkedText.ts";
 import { LineIndex } from "./lines.ts";
 import { outlineSections } from "./outlineSections.ts";
 import { ShownUnits } from "./shownUnits.ts";
+import { toldFinding } from "./toldFinding.ts";
 
 /** What the panel shows and the record does not hold. */
 export interface SessionFacts {
@@ -31,7 +32,19 @@ export interface SessionFacts {
   readonly currentCallId: string | undefined;
   readonly notices: readonly string[];
   readonly layout: ReviewLayout;
+  /** Left out: English, in which everything is recorded. */
+  readonly display?: ShownLanguage;
 }
+
+/** The language that the person reads. */
+export interface ShownLanguage {
+  /** BCP 47. */
+  readonly tag: string;
+  /** A text of `told` in that language. */
+  readonly translate: (message: string) => string;
+}
+
+const english: ShownLanguage = { tag: "en", translate: (message) => message };
 
 /** Questions and answers that are shown. */
 const MOST_ANSWERS = 5;
@@ -43,21 +56,21 @@ export function reviewStateOf(session: Session, facts: SessionFacts): ReviewStat
   const pending = fold.pendingUnits();
   const finished = finishedUnits(session);
   const lines = linesOf(session.source);
-  const { model, notices, written } = facts;
+  const { model, notices, written, display = english } = facts;
   const recent = recentReasons(session.record);
   return {
     sessionId: session.meta.sessionId,
     fileId: session.source.fileId,
     target: {
       language: targetLanguage,
-      languageName: languageName(targetLanguage),
+      languageName: languageName(targetLanguage, display.tag),
       direction: directionOf(targetLanguage),
       path: facts.targetPath,
     },
-    model: { label: model.label, rehearsal: model.rehearsal },
+    model: { label: display.translate(model.label), rehearsal: model.rehearsal },
     usage: shownUsage(session, facts.prices),
     mode: fold.mode,
-    phase: phaseOf(session, facts.activity, session.ports.clock.now()),
+    phase: phaseOf(session, facts.activity, session.ports.clock.now(), display),
     progress: {
       doneCharacters: ledger.doneCharacters(),
       pendingCharacters: ledger.pendingCharacters(),
@@ -65,7 +78,7 @@ export function reviewStateOf(session: Session, facts: SessionFacts): ReviewStat
       doneUnits: finished.length,
       pendingUnits: pending.length,
     },
-    pending: pending.map((unit) => pendingUnit(session, unit, lines, facts.typed.get(unit.callId))),
+    pending: pending.map((unit) => pendingUnit(session, unit, lines, facts.typed.get(unit.callId), display)),
     ...(written ? { writing: writingUnit(session, written) } : {}),
     finished: finished.map((unit) => finishedUnit(session, unit, lines)),
     outline: outlineSections(session, lines),
@@ -73,7 +86,7 @@ export function reviewStateOf(session: Session, facts: SessionFacts): ReviewStat
     answers: fold.answers.map(({ question, answer }, index) => ({ number: index + 1, question, answer })).slice(-MOST_ANSWERS),
     ...(recent.length > 0 ? { recentReasons: recent } : {}),
     layout: facts.layout,
-    notices,
+    notices: notices.map(display.translate),
   };
 }
 
@@ -86,14 +99,14 @@ function shownUsage({ fold: { turns, usage } }: Session, prices: TokenPrices | u
 }
 
 /** @param now milliseconds since 1970. */
-function phaseOf(session: Session, activity: Activity, now: number): Phase {
+function phaseOf(session: Session, activity: Activity, now: number, { translate }: ShownLanguage): Phase {
   const { fold, record } = session;
   switch (activity.kind) {
     case "failed":
-      return activity;
+      return { ...activity, message: translate(activity.message), hint: translate(activity.hint) };
     case "retrying": {
       const { kind, reason, message, until } = activity;
-      return { kind, reason, message, seconds: Math.max(0, Math.ceil((until - now) / 1000)) };
+      return { kind, reason: translate(reason), message: translate(message), seconds: Math.max(0, Math.ceil((until - now) / 1000)) };
     }
     case "drafting":
       return { kind: "drafting", turn: fold.turns };
@@ -138,7 +151,7 @@ function madeOf({ isCopied, origin }: Finished): Pick<FinishedUnit, "made"> {
   return origin === "hand" || origin === "split" || origin === "join" ? { made: origin } : {};
 }
 
-function pendingUnit(session: Session, unit: UnitFold, lines: LineIndex, typed: string | undefined): PendingUnit {
+function pendingUnit(session: Session, unit: UnitFold, lines: LineIndex, typed: string | undefined, { translate }: ShownLanguage): PendingUnit {
   const { callId, range, translate_string, findings, origin, previous, outdated } = unit;
   return shownPending.of(unit, [session.source, range, typed, outdated], () => ({
     callId,
@@ -146,7 +159,7 @@ function pendingUnit(session: Session, unit: UnitFold, lines: LineIndex, typed: 
     draft: translate_string,
     range,
     line: lines.lineOf(range.start),
-    findings,
+    findings: findings.map((finding) => toldFinding(finding, translate)),
     origin,
     ...(typed === undefined ? {} : { typed, typedFindings: findingsOfTyped(session, callId, typed) }),
     ...(previous ? { previous } : {}),

@@ -1,4 +1,5 @@
 import type { ModelError } from "../agent/ports.ts";
+import { told } from "../document/told.ts";
 import type { Probe } from "./connectionProbe.ts";
 import type { ContextLength } from "./contextLength.ts";
 import { shown } from "./errors.ts";
@@ -50,7 +51,7 @@ export function reportOf(seen: Seen): ConnectionReport {
     ...habits.map((text) => line("habit", "note", text)),
   ];
   const works = probe.kind === "answered" && probe.call === "sound";
-  return { works, lines, summary: works ? `${model} at ${server} can translate.` : `${model} at ${server} cannot translate yet.` };
+  return { works, lines, summary: works ? told`${model} at ${server} can translate.` : told`${model} at ${server} cannot translate yet.` };
 }
 
 /** As text for a person, a line each, with the hint below what it is about. */
@@ -75,32 +76,33 @@ const failures: Readonly<Partial<Record<ModelError["kind"], { readonly about: Re
 function failureLines(error: ModelError, { baseUrl, model, listed }: Seen): ReportLine[] {
   const { about, answers } = failures[error.kind] ?? { about: "model", answers: true };
   const isUnknown = error.kind === "model-not-found" && listed !== undefined && listed.length > 0;
-  const hint = isUnknown ? `It lists ${quoted(listed)}.` : error.hint;
+  const hint = isUnknown ? told`It lists ${quoted(listed)}.` : error.hint;
   const isNoTools = error.message.includes("cannot call tools");
   return [
-    ...(answers ? [line("server", "good", `${shown(baseUrl)} answers.`)] : []),
-    ...(isNoTools ? [line("model", "good", `It knows the model ${model}.`)] : []),
+    ...(answers ? [line("server", "good", told`${shown(baseUrl)} answers.`)] : []),
+    ...(isNoTools ? [line("model", "good", told`It knows the model ${model}.`)] : []),
     line(isNoTools ? "tools" : about, "bad", error.message, hint),
   ];
 }
 
 function quoted(names: readonly string[]): string {
   const rest = names.length - MOST_NAMES;
-  return `${names.slice(0, MOST_NAMES).join(", ")}${rest > 0 ? ` and ${String(rest)} more` : ""}`;
+  const first = names.slice(0, MOST_NAMES).join(", ");
+  return rest > 0 ? told`${first} and ${String(rest)} more` : first;
 }
 
 function answerLines(probe: Answered, seen: Seen): ReportLine[] {
   const { baseUrl, model, events, context, listed } = seen;
   const isListed = listed === undefined || listed.length === 0 || listed.some((name) => isSameModel(name, model));
   return [
-    line("server", "good", `${shown(baseUrl)} answers.`),
+    line("server", "good", told`${shown(baseUrl)} answers.`),
     isListed
-      ? line("model", "good", `It knows the model ${model}.`)
-      : line("model", "note", `It answers as ${model}, which it does not list.`, `It lists ${quoted(listed)}.`),
+      ? line("model", "good", told`It knows the model ${model}.`)
+      : line("model", "note", told`It answers as ${model}, which it does not list.`, told`It lists ${quoted(listed)}.`),
     toolsLine(probe, model),
     events > 1
-      ? line("streaming", "good", "It streams: drafts appear while they are written.")
-      : line("streaming", "note", "It sends each reply in one piece: drafts appear only when all of them are written."),
+      ? line("streaming", "good", told`It streams: drafts appear while they are written.`)
+      : line("streaming", "note", told`It sends each reply in one piece: drafts appear only when all of them are written.`),
     usageLine(probe),
     contextLine(context),
   ];
@@ -114,34 +116,33 @@ function isSameModel(listed: string, model: string): boolean {
 function toolsLine({ call }: Answered, model: string): ReportLine {
   switch (call) {
     case "sound":
-      return line("tools", "good", "It calls tools.");
+      return line("tools", "good", told`It calls tools.`);
     case "broken":
-      return line("tools", "bad", `${model} calls tools with arguments that cannot be read.`, "Choose a larger model, or one that is made for tool calls.");
+      return line("tools", "bad", told`${model} calls tools with arguments that cannot be read.`, told`Choose a larger model, or one that is made for tool calls.`);
     case "written":
-      return line("tools", "bad", `${model} writes tool calls into its text, where nothing comes of them.`, serverHint);
+      return line("tools", "bad", told`${model} writes tool calls into its text, where nothing comes of them.`, serverHint);
     case "none":
-      return line("tools", "bad", `${model} answers in words and calls no tool.`, serverHint);
+      return line("tools", "bad", told`${model} answers in words and calls no tool.`, serverHint);
   }
 }
 
-const serverHint =
-  "Choose a model that is made for tool calls. A server of your own may need a switch for them: --jinja with llama.cpp, --enable-auto-tool-choice with vLLM.";
+const serverHint = told`Choose a model that is made for tool calls. A server of your own may need a switch for them: --jinja with llama.cpp, --enable-auto-tool-choice with vLLM.`;
 
 function usageLine({ usage }: Answered): ReportLine {
   return usage
-    ? line("usage", "good", `It counts tokens: ${String(usage.inputTokens)} in, ${String(usage.outputTokens)} out.`)
-    : line("usage", "note", "It counts no tokens, so they are estimated.");
+    ? line("usage", "good", told`It counts tokens: ${String(usage.inputTokens)} in, ${String(usage.outputTokens)} out.`)
+    : line("usage", "note", told`It counts no tokens, so they are estimated.`);
 }
 
 function contextLine(context: ContextLength | undefined): ReportLine {
   if (context === undefined) {
-    return line("context", "note", "It does not tell how long its context is.");
+    return line("context", "note", told`It does not tell how long its context is.`);
   }
   const tokens = context.tokens.toLocaleString("en-US");
   if (context.certainty === "most") {
-    return line("context", "note", `The model takes up to ${tokens} tokens; the server may give it less.`, "With Ollama, OLLAMA_CONTEXT_LENGTH sets how many.");
+    return line("context", "note", told`The model takes up to ${tokens} tokens; the server may give it less.`, told`With Ollama, OLLAMA_CONTEXT_LENGTH sets how many.`);
   }
   return context.tokens < SHORT_CONTEXT
-    ? line("context", "note", `Its context is short: ${tokens} tokens.`, `Give the server at least ${SHORT_CONTEXT.toLocaleString("en-US")}, with Ollama by OLLAMA_CONTEXT_LENGTH.`)
-    : line("context", "good", `Its context takes ${tokens} tokens.`);
+    ? line("context", "note", told`Its context is short: ${tokens} tokens.`, told`Give the server at least ${SHORT_CONTEXT.toLocaleString("en-US")}, with Ollama by OLLAMA_CONTEXT_LENGTH.`)
+    : line("context", "good", told`Its context takes ${tokens} tokens.`);
 }

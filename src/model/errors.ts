@@ -1,4 +1,5 @@
 import { ModelError, type ModelErrorKind } from "../agent/ports.ts";
+import { told } from "../document/told.ts";
 import { asArray, asNumber, asRecord, asText, isRecord, parseJson } from "./readValue.ts";
 
 /** What a message may name, and what it must never show. */
@@ -47,15 +48,15 @@ export function learnedError(failure: HttpFailure, place: Place): ModelError {
   const verdict: Verdict = {
     kind: "refused-request",
     retryable: true,
-    message: `${shown(place.baseUrl)} does not take the request in this form.`,
-    hint: "It is sent again in a form that this server takes.",
+    message: told`${shown(place.baseUrl)} does not take the request in this form.`,
+    hint: told`It is sent again in a form that this server takes.`,
   };
   return toError(verdict, place, wordsOf(failure.body), undefined);
 }
 
 function toError(verdict: Verdict, place: Place, words: string, wait: number | undefined): ModelError {
   const quote = redact(words, place.secrets).slice(0, longestQuote);
-  const message = quote === "" ? verdict.message : `${verdict.message} The server says: ${quote}`;
+  const message = quote === "" ? verdict.message : told`${verdict.message} The server says: ${quote}`;
   return new ModelError(verdict.kind, redact(message, place.secrets), {
     hint: verdict.hint,
     retryable: verdict.retryable,
@@ -74,15 +75,15 @@ function judge(status: number, words: string, code: string, place: Place): Verdi
       return {
         kind: "auth",
         retryable: false,
-        message: `${server} does not accept the key (401).`,
-        hint: "Choose the model again and enter a valid key.",
+        message: told`${server} does not accept the key (401).`,
+        hint: told`Choose the model again and enter a valid key.`,
       };
     case 403:
       return {
         kind: "auth",
         retryable: false,
-        message: `${server} does not allow this key to use the model ${place.model} (403).`,
-        hint: "Check what the key may use, or choose another model.",
+        message: told`${server} does not allow this key to use the model ${place.model} (403).`,
+        hint: told`Check what the key may use, or choose another model.`,
       };
     case 402:
       return outOfCredit(server);
@@ -92,8 +93,8 @@ function judge(status: number, words: string, code: string, place: Place): Verdi
       return {
         kind: "timeout",
         retryable: true,
-        message: `${server} gave the request up (408).`,
-        hint: "Try again later, or choose a faster model.",
+        message: told`${server} gave the request up (408).`,
+        hint: told`Try again later, or choose a faster model.`,
       };
     case 413:
       return tooLong(place);
@@ -101,8 +102,8 @@ function judge(status: number, words: string, code: string, place: Place): Verdi
       return {
         kind: "rate-limit",
         retryable: true,
-        message: `${server} takes no more requests for now (429).`,
-        hint: "Wait a little, or choose another model.",
+        message: told`${server} takes no more requests for now (429).`,
+        hint: told`Wait a little, or choose another model.`,
       };
     default:
       return judgeByClass(status, server);
@@ -114,23 +115,23 @@ function judgeByClass(status: number, server: string): Verdict {
     return {
       kind: "server",
       retryable: status !== 501,
-      message: `${server} failed (${status}).`,
-      hint: "Try again later; if it persists, look at the server's log or choose another model.",
+      message: told`${server} failed (${status}).`,
+      hint: told`Try again later; if it persists, look at the server's log or choose another model.`,
     };
   }
   if (status < 400) {
     return {
       kind: "refused-request",
       retryable: false,
-      message: `${server} leads to another address (${status}), to which nothing was sent.`,
-      hint: "Choose the model again, with the address that it leads to.",
+      message: told`${server} leads to another address (${status}), to which nothing was sent.`,
+      hint: told`Choose the model again, with the address that it leads to.`,
     };
   }
   return {
     kind: "refused-request",
     retryable: false,
-    message: `${server} refused the request (${status}).`,
-    hint: "Check the address and the model's name, or choose another model.",
+    message: told`${server} refused the request (${status}).`,
+    hint: told`Check the address and the model's name, or choose another model.`,
   };
 }
 
@@ -148,16 +149,16 @@ function judgeByWords(words: string, code: string, place: Place): Verdict | unde
     return {
       kind: "content-filter",
       retryable: false,
-      message: `A content filter of ${server} stopped the request.`,
-      hint: "Translate the passage by hand, or choose another model.",
+      message: told`A content filter of ${server} stopped the request.`,
+      hint: told`Translate the passage by hand, or choose another model.`,
     };
   }
   if (/not support (tools|function|tool)|tool (use|calling).{0,20}not supported/i.test(text)) {
     return {
       kind: "refused-request",
       retryable: false,
-      message: `The model ${place.model} cannot call tools.`,
-      hint: "Choose a model that supports tool calls.",
+      message: told`The model ${place.model} cannot call tools.`,
+      hint: told`Choose a model that supports tool calls.`,
     };
   }
   if (/model_not_found|model.{0,80}(does not exist|not found|is not available|not loaded)/i.test(text)) {
@@ -170,8 +171,8 @@ function outOfCredit(server: string): Verdict {
   return {
     kind: "quota",
     retryable: false,
-    message: `The account at ${server} has no credit left.`,
-    hint: "Check the account's plan and billing, or choose another model.",
+    message: told`The account at ${server} has no credit left.`,
+    hint: told`Check the account's plan and billing, or choose another model.`,
   };
 }
 
@@ -179,8 +180,8 @@ function tooLong(place: Place): Verdict {
   return {
     kind: "context-overflow",
     retryable: false,
-    message: `The request is longer than ${place.model} can take.`,
-    hint: "Choose a model with a longer context, or give the server a larger one.",
+    message: told`The request is longer than ${place.model} can take.`,
+    hint: told`Choose a model with a longer context, or give the server a larger one.`,
   };
 }
 
@@ -188,8 +189,8 @@ function noSuchModel(place: Place): Verdict {
   return {
     kind: "model-not-found",
     retryable: false,
-    message: `${shown(place.baseUrl)} has no model named ${place.model}.`,
-    hint: "Choose one of the models that the server lists.",
+    message: told`${shown(place.baseUrl)} has no model named ${place.model}.`,
+    hint: told`Choose one of the models that the server lists.`,
   };
 }
 
@@ -199,8 +200,8 @@ function notFound(words: string, place: Place): Verdict {
     : {
         kind: "model-not-found",
         retryable: false,
-        message: `${shown(place.baseUrl)} knows neither this address nor the model ${place.model} (404).`,
-        hint: "Check the address, which usually ends with /v1, and the model's name.",
+        message: told`${shown(place.baseUrl)} knows neither this address nor the model ${place.model} (404).`,
+        hint: told`Check the address, which usually ends with /v1, and the model's name.`,
       };
 }
 

@@ -1,4 +1,5 @@
 import { ModelError } from "../agent/ports.ts";
+import { told } from "../document/told.ts";
 import { type Place, redact, shown } from "./errors.ts";
 import { asArray, asRecord, asText } from "./readValue.ts";
 import type { UnexpectedBody } from "./replyBody.ts";
@@ -13,41 +14,41 @@ export function networkError(thrown: unknown, place: Place): ModelError {
   const has = (...wanted: string[]): boolean => wanted.some((code) => codes.includes(code));
   if (has("ECONNREFUSED")) {
     return network(
-      `No server answers at ${server} (connection refused).`,
-      "Start the server, or choose another model.",
+      told`No server answers at ${server} (connection refused).`,
+      told`Start the server, or choose another model.`,
     );
   }
   if (has("ENOTFOUND", "EAI_AGAIN")) {
     return network(
-      `The server's name in ${server} cannot be found.`,
-      "Check the address and the network connection, or choose another model.",
+      told`The server's name in ${server} cannot be found.`,
+      told`Check the address and the network connection, or choose another model.`,
     );
   }
   if (has("ETIMEDOUT", "UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT")) {
-    return new ModelError("timeout", `${server} does not answer in time.`, {
-      hint: "Check that the server is reachable, or choose another model.",
+    return new ModelError("timeout", told`${server} does not answer in time.`, {
+      hint: told`Check that the server is reachable, or choose another model.`,
       retryable: true,
     });
   }
   const certificate = codes.find((code) => /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL/.test(code));
   if (certificate !== undefined) {
     return network(
-      `The connection to ${server} is not secure (${certificate}).`,
-      "Check the address and the server's certificate.",
+      told`The connection to ${server} is not secure (${certificate}).`,
+      told`Check the address and the server's certificate.`,
       false,
     );
   }
   const detail = redact(codes[0] ?? deepestMessage(thrown), place.secrets).slice(0, 120);
   return network(
-    `The connection to ${server} failed${detail === "" ? "" : ` (${detail})`}.`,
-    "Check that the server is running and reachable, or choose another model.",
+    detail === "" ? told`The connection to ${server} failed.` : told`The connection to ${server} failed (${detail}).`,
+    told`Check that the server is running and reachable, or choose another model.`,
   );
 }
 
 export function lostConnection(place: Place): ModelError {
   return network(
-    `The connection to ${shown(place.baseUrl)} was lost in the middle of a reply.`,
-    "If it keeps happening, look at the server's log or choose another model.",
+    told`The connection to ${shown(place.baseUrl)} was lost in the middle of a reply.`,
+    told`If it keeps happening, look at the server's log or choose another model.`,
   );
 }
 
@@ -55,17 +56,17 @@ export function timeoutError(expired: "total" | "idle", milliseconds: number, pl
   const seconds = Math.round(milliseconds / 100) / 10;
   const message =
     expired === "idle"
-      ? `Nothing has arrived from ${shown(place.baseUrl)} for ${seconds} seconds.`
-      : `The reply of ${place.model} was not complete after ${seconds} seconds.`;
+      ? told`Nothing has arrived from ${shown(place.baseUrl)} for ${seconds} seconds.`
+      : told`The reply of ${place.model} was not complete after ${seconds} seconds.`;
   return new ModelError("timeout", message, {
-    hint: "Choose a faster model, or allow it more time in the settings.",
+    hint: told`Choose a faster model, or allow it more time in the settings.`,
     retryable: true,
   });
 }
 
 export function truncatedError(place: Place): ModelError {
-  return new ModelError("truncated", `The reply of ${place.model} ended before it was complete.`, {
-    hint: "If it keeps happening, look at the server's log or choose another model.",
+  return new ModelError("truncated", told`The reply of ${place.model} ended before it was complete.`, {
+    hint: told`If it keeps happening, look at the server's log or choose another model.`,
     retryable: true,
   });
 }
@@ -74,13 +75,13 @@ export function truncatedError(place: Place): ModelError {
 export function lossError({ cutBy }: { readonly cutBy: "length" | "content-filter" | undefined }, place: Place): ModelError | undefined {
   switch (cutBy) {
     case "length":
-      return new ModelError("truncated", `${place.model} used up the length of its reply before a single unit was complete.`, {
-        hint: "Allow it more output tokens, set a lower reasoning effort, or choose another model.",
+      return new ModelError("truncated", told`${place.model} used up the length of its reply before a single unit was complete.`, {
+        hint: told`Allow it more output tokens, set a lower reasoning effort, or choose another model.`,
         retryable: true,
       });
     case "content-filter":
-      return new ModelError("content-filter", `A content filter of ${shown(place.baseUrl)} stopped the reply.`, {
-        hint: "Translate the passage by hand, or choose another model.",
+      return new ModelError("content-filter", told`A content filter of ${shown(place.baseUrl)} stopped the reply.`, {
+        hint: told`Translate the passage by hand, or choose another model.`,
         retryable: false,
       });
     case undefined:
@@ -91,17 +92,17 @@ export function lossError({ cutBy }: { readonly cutBy: "length" | "content-filte
 export function bodyError(what: UnexpectedBody["what"] | "broken-line", place: Place): ModelError {
   const server = shown(place.baseUrl);
   const messages: Record<typeof what, string> = {
-    "web-page": `${server} answered with a web page instead of a model's reply.`,
-    empty: `${server} answered with nothing.`,
-    "invalid-json": `${server} answered with JSON that is broken.`,
-    "unknown-json": `${server} answered with something that is no chat completion.`,
-    "broken-line": `${server} sent a line that is no JSON in the middle of a reply.`,
+    "web-page": told`${server} answered with a web page instead of a model's reply.`,
+    empty: told`${server} answered with nothing.`,
+    "invalid-json": told`${server} answered with JSON that is broken.`,
+    "unknown-json": told`${server} answered with something that is no chat completion.`,
+    "broken-line": told`${server} sent a line that is no JSON in the middle of a reply.`,
   };
   const isWrongAddress = what === "web-page" || what === "unknown-json";
   return new ModelError("protocol", messages[what], {
     hint: isWrongAddress
-      ? "Check the address, which usually ends with /v1: it must speak the OpenAI chat completions format."
-      : "If it keeps happening, look at the server's log or choose another model.",
+      ? told`Check the address, which usually ends with /v1: it must speak the OpenAI chat completions format.`
+      : told`If it keeps happening, look at the server's log or choose another model.`,
     retryable: !isWrongAddress,
   });
 }
@@ -109,12 +110,12 @@ export function bodyError(what: UnexpectedBody["what"] | "broken-line", place: P
 /** A key or header that HTTP cannot carry, or an address that is none; nothing was sent. */
 export function unsendableError(place: Place): ModelError {
   return URL.canParse(place.baseUrl)
-    ? new ModelError("refused-request", "The key or a header contains characters that cannot be sent.", {
-        hint: "Enter the key again, without blanks or line ends, and check the additional headers.",
+    ? new ModelError("refused-request", told`The key or a header contains characters that cannot be sent.`, {
+        hint: told`Enter the key again, without blanks or line ends, and check the additional headers.`,
         retryable: false,
       })
-    : new ModelError("refused-request", `“${redact(shown(place.baseUrl), place.secrets)}” is no web address.`, {
-        hint: "Choose the model again, with an address such as http://127.0.0.1:11434/v1.",
+    : new ModelError("refused-request", told`“${redact(shown(place.baseUrl), place.secrets)}” is no web address.`, {
+        hint: told`Choose the model again, with an address such as http://127.0.0.1:11434/v1.`,
         retryable: false,
       });
 }

@@ -1,3 +1,5 @@
+import { told } from "../document/told.ts";
+
 /** A model server that people use, as it is offered when they choose one. */
 export interface ServerPreset {
   readonly id: string;
@@ -32,17 +34,17 @@ const local = (id: string, label: string, port: number, note = ""): ServerPreset
 /** In the order in which they are offered. */
 export const presets: readonly ServerPreset[] = [
   hosted("openai", "OpenAI", "https://api.openai.com/v1"),
-  hosted("azure", "Azure OpenAI", "https://RESOURCE.openai.azure.com/openai/v1", "Put the name of your resource into the address; the model is the name of your deployment."),
+  hosted("azure", "Azure OpenAI", "https://RESOURCE.openai.azure.com/openai/v1", told`Put the name of your resource into the address; the model is the name of your deployment.`),
   hosted("openrouter", "OpenRouter", "https://openrouter.ai/api/v1"),
   hosted("deepseek", "DeepSeek", "https://api.deepseek.com/v1"),
   hosted("gemini", "Gemini", "https://generativelanguage.googleapis.com/v1beta/openai"),
-  hosted("anthropic", "Anthropic-compatible", "https://api.anthropic.com/v1"),
+  hosted("anthropic", told`Anthropic-compatible`, "https://api.anthropic.com/v1"),
   hosted("mistral", "Mistral", "https://api.mistral.ai/v1"),
-  local("ollama", "Ollama", 11434, "Give it a context that is long enough, with OLLAMA_CONTEXT_LENGTH=16384 or more."),
+  local("ollama", "Ollama", 11434, told`Give it a context that is long enough, with OLLAMA_CONTEXT_LENGTH=16384 or more.`),
   local("lmstudio", "LM Studio", 1234),
-  local("llamacpp", "llama.cpp", 8080, "Start llama-server with --jinja: without it, it drops tools."),
-  local("vllm", "vLLM", 8000, "Start it with --enable-auto-tool-choice and the --tool-call-parser of the model."),
-  { id: "other", label: "Other OpenAI-compatible server", baseUrl: "", key: "by-refusal", isLocal: false, note: "" },
+  local("llamacpp", "llama.cpp", 8080, told`Start llama-server with --jinja: without it, it drops tools.`),
+  local("vllm", "vLLM", 8000, told`Start it with --enable-auto-tool-choice and the --tool-call-parser of the model.`),
+  { id: "other", label: told`Other OpenAI-compatible server`, baseUrl: "", key: "by-refusal", isLocal: false, note: "" },
 ];
 
 /** Hosts whose key goes into a header of their own. */

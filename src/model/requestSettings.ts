@@ -1,3 +1,4 @@
+import { told } from "../document/told.ts";
 import { isRecord } from "./readValue.ts";
 import { type RequestSettings, reasoningEfforts } from "./wire.ts";
 
@@ -24,12 +25,12 @@ type Check = (value: unknown) => string | undefined;
 const MOST_TOKENS = 10_000_000;
 
 const checks: { readonly [K in keyof Required<RequestSettings>]: Check } = {
-  temperature: (value) => unless(typeof value === "number" && value >= 0 && value <= 2, "must be a number from 0 to 2"),
+  temperature: (value) => unless(typeof value === "number" && value >= 0 && value <= 2, told`must be a number from 0 to 2`),
   maxOutputTokens: (value) =>
-    unless(Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_TOKENS, "must be a whole number from 1 on"),
+    unless(Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_TOKENS, told`must be a whole number from 1 on`),
   reasoningEffort: (value) =>
-    unless(reasoningEfforts.some((effort) => effort === value), `must be one of ${reasoningEfforts.join(", ")}`),
-  extraBody: (value) => (isRecord(value) ? ownMemberIn(value) : "must be an object of further members of the request"),
+    unless(reasoningEfforts.some((effort) => effort === value), told`must be one of ${reasoningEfforts.join(", ")}`),
+  extraBody: (value) => (isRecord(value) ? ownMemberIn(value) : told`must be an object of further members of the request`),
 };
 
 export const requestSettingNames = Object.keys(checks) as readonly (keyof RequestSettings)[]; // a literal's keys are its type's
@@ -62,7 +63,9 @@ function ownMemberIn(value: Readonly<Record<string, unknown>>): string | undefin
     return undefined;
   }
   const setting = ownMembers[name] ?? "";
-  return `must not hold “${name}”, which ${setting === "" ? "is written by Interlinear" : `has a setting of its own, ${setting}`}`;
+  return setting === ""
+    ? told`must not hold “${name}”, which is written by Interlinear`
+    : told`must not hold “${name}”, which has a setting of its own, ${setting}`;
 }
 
 /**

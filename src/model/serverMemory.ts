@@ -1,3 +1,4 @@
+import { told } from "../document/told.ts";
 import { shown } from "./errors.ts";
 import { asRecord } from "./readValue.ts";
 import { newServerFacts, type ServerFacts } from "./serverFacts.ts";
@@ -71,15 +72,15 @@ function restored(stored: unknown): ServerFacts {
 export function describeFacts(facts: ServerFacts): string[] {
   const usual = newServerFacts();
   return [
-    ...(facts.usageOption ? [] : ["It counts no tokens in a stream, so they are estimated."]),
-    ...(facts.emptyContent === usual.emptyContent ? [] : ["Messages without text are sent with an empty one."]),
-    ...(facts.reasoningReplay === "never" ? ["It does not take the model's reasoning back."] : []),
-    ...(facts.reasoningReplay === "always" ? ["It wants the model's reasoning back in every message."] : []),
-    ...(facts.lengthLimit === "none" ? ["It takes no limit of a reply's length."] : []),
-    ...(facts.lengthLimit === "max_completion_tokens" ? ["The length of a reply is limited with max_completion_tokens."] : []),
-    ...(facts.temperature ? [] : ["It takes no temperature."]),
-    ...(facts.reasoningEffort ? [] : ["It takes no reasoning effort."]),
-    ...(facts.plainSchemas ? ["Tools are described to it in a simpler form."] : []),
-    ...(facts.countsShort ? ["It counts fewer tokens than are sent: its context may be too short."] : []),
+    ...(facts.usageOption ? [] : [told`It counts no tokens in a stream, so they are estimated.`]),
+    ...(facts.emptyContent === usual.emptyContent ? [] : [told`Messages without text are sent with an empty one.`]),
+    ...(facts.reasoningReplay === "never" ? [told`It does not take the model's reasoning back.`] : []),
+    ...(facts.reasoningReplay === "always" ? [told`It wants the model's reasoning back in every message.`] : []),
+    ...(facts.lengthLimit === "none" ? [told`It takes no limit of a reply's length.`] : []),
+    ...(facts.lengthLimit === "max_completion_tokens" ? [told`The length of a reply is limited with max_completion_tokens.`] : []),
+    ...(facts.temperature ? [] : [told`It takes no temperature.`]),
+    ...(facts.reasoningEffort ? [] : [told`It takes no reasoning effort.`]),
+    ...(facts.plainSchemas ? [told`Tools are described to it in a simpler form.`] : []),
+    ...(facts.countsShort ? [told`It counts fewer tokens than are sent: its context may be too short.`] : []),
   ];
 }

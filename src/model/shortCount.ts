@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatRequest } from "../agent/ports.ts";
+import { told } from "../document/told.ts";
 import { type Place, shown } from "./errors.ts";
 
 /** UTF-16 units for each token, at most: prose of an alphabet has four to five, a text in Chinese, Japanese or Korean one or two. */
@@ -22,10 +23,7 @@ function fewestTokens(text: string): number {
 }
 
 export function shortCountNotice(counted: number, place: Place): string {
-  return (
-    `${shown(place.baseUrl)} counts only ${counted} tokens of a longer request: it may leave out a part, and ` +
-    `${place.model} may then forget its task. Give the server a longer context (with Ollama OLLAMA_CONTEXT_LENGTH).`
-  );
+  return told`${shown(place.baseUrl)} counts only ${counted} tokens of a longer request: it may leave out a part, and ${place.model} may then forget its task. Give the server a longer context (with Ollama OLLAMA_CONTEXT_LENGTH).`;
 }
 
 function textsOf(message: ChatMessage): string[] {

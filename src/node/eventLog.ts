@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
 import { parseEvent, type SessionEvent } from "../agent/events.ts";
+import { told } from "../document/told.ts";
 
 /** A log as far as it can be read. */
 export interface EventLog {
@@ -83,7 +84,7 @@ export async function appendEvents(
 async function writeWhole(log: FileHandle, bytes: Buffer): Promise<void> {
   const { bytesWritten } = await log.write(bytes);
   if (bytesWritten < bytes.length) {
-    throw new Error("no space is left on the disk");
+    throw new Error(told`no space is left on the disk`);
   }
 }
 

@@ -1,13 +1,15 @@
+import { told } from "../document/told.ts";
+
 const reasons: Readonly<Record<string, string>> = {
-  EACCES: "permission denied",
-  EDQUOT: "the disk quota is used up",
-  EISDIR: "it is a folder",
-  EMFILE: "too many files are open",
-  ENOENT: "it does not exist",
-  ENOSPC: "no space is left on the disk",
-  ENOTDIR: "a part of the path is a file, not a folder",
-  EPERM: "the system does not allow it",
-  EROFS: "the file system is read-only",
+  EACCES: told`permission denied`,
+  EDQUOT: told`the disk quota is used up`,
+  EISDIR: told`it is a folder`,
+  EMFILE: told`too many files are open`,
+  ENOENT: told`it does not exist`,
+  ENOSPC: told`no space is left on the disk`,
+  ENOTDIR: told`a part of the path is a file, not a folder`,
+  EPERM: told`the system does not allow it`,
+  EROFS: told`the file system is read-only`,
 };
 
 /** The system's code of a file error, such as `ENOENT`; undefined for any other error. */

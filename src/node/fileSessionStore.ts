@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { EVENT_LOG_VERSION, type SessionEvent } from "../agent/events.ts";
 import type { SessionMeta, SessionStore, StoredSession } from "../agent/ports.ts";
 import { salvageRecord } from "../agent/salvage.ts";
+import { told } from "../document/told.ts";
 import { atomicWrite } from "./atomicWrite.ts";
 import { appendEvents, parseEventLog, type EventLog } from "./eventLog.ts";
 import { fileErrorCode, fileErrorReason } from "./fileErrors.ts";
@@ -40,7 +41,7 @@ export class FileSessionStore implements SessionStore {
 
   /** The description comes last: without it there is no session. */
   create(meta: SessionMeta, firstSource: string): Promise<void> {
-    return this.explain(`The session cannot be saved in ${this.options.folder}`, async () => {
+    return this.explain((reason) => told`The session cannot be saved in ${this.options.folder}: ${reason}`, async () => {
       await makeFolder(this.options.folder, FOLDER_MODE);
       await Promise.all([
         createEmpty(this.path(meta.sessionId, EVENTS)),
@@ -52,7 +53,7 @@ export class FileSessionStore implements SessionStore {
 
   /** Damaged lines of a log are left out with what depends on them, and `onDamage` is told. The log stays as it is. */
   get(sessionId: string): Promise<StoredSession | undefined> {
-    return this.explain(`Session ${sessionId} cannot be read from ${this.options.folder}`, async () => {
+    return this.explain((reason) => told`Session ${sessionId} cannot be read from ${this.options.folder}: ${reason}`, async () => {
       const meta = await this.readMeta(sessionId);
       const bytes = meta && (await readIfThere(this.path(sessionId, EVENTS)));
       const firstSource = (await readIfThere(this.path(sessionId, SOURCE)))?.toString("utf8");
@@ -66,14 +67,14 @@ export class FileSessionStore implements SessionStore {
   }
 
   update(sessionId: string, events: readonly SessionEvent[]): Promise<void> {
-    return this.explain(`The session cannot be saved in ${this.options.folder}`, () =>
+    return this.explain((reason) => told`The session cannot be saved in ${this.options.folder}: ${reason}`, () =>
       appendEvents(this.path(sessionId, EVENTS), events, this.options),
     );
   }
 
   /** Those that can be read, oldest first; `onDamage` is told of the others. */
   list(): Promise<SessionMeta[]> {
-    return this.explain(`The sessions in ${this.options.folder} cannot be listed`, async () => {
+    return this.explain((reason) => told`The sessions in ${this.options.folder} cannot be listed: ${reason}`, async () => {
       const names = await namesIn(this.options.folder);
       const ids = names.filter((name) => name.endsWith(META)).map((name) => name.slice(0, -META.length));
       const metas = await Promise.all(ids.map((sessionId) => this.readMeta(sessionId)));
@@ -83,7 +84,7 @@ export class FileSessionStore implements SessionStore {
 
   /** Another text after each change of the session's log; undefined when there is none. */
   stamp(sessionId: string): Promise<string | undefined> {
-    return this.explain(`Session ${sessionId} cannot be found in ${this.options.folder}`, async () => {
+    return this.explain((reason) => told`Session ${sessionId} cannot be found in ${this.options.folder}: ${reason}`, async () => {
       try {
         const { size, mtimeMs } = await stat(this.path(sessionId, EVENTS));
         return `${String(size)} bytes at ${String(mtimeMs)}`;
@@ -98,7 +99,7 @@ export class FileSessionStore implements SessionStore {
 
   /** An unknown id changes nothing. */
   delete(sessionId: string): Promise<void> {
-    return this.explain(`Session ${sessionId} cannot be deleted from ${this.options.folder}`, async () => {
+    return this.explain((reason) => told`Session ${sessionId} cannot be deleted from ${this.options.folder}: ${reason}`, async () => {
       const names = (await namesIn(this.options.folder)).filter((name) => name.startsWith(`${sessionId}.`));
       await Promise.all(names.map((name) => rm(join(this.options.folder, name), { force: true })));
     });
@@ -116,7 +117,7 @@ export class FileSessionStore implements SessionStore {
 
   private path(sessionId: string, extension: string): string {
     if (!/^[\w-]+$/.test(sessionId)) {
-      throw new Error(`"${sessionId}" is no session id.`);
+      throw new Error(told`"${sessionId}" is no session id.`);
     }
     return join(this.options.folder, sessionId + extension);
   }
@@ -132,18 +133,18 @@ export class FileSessionStore implements SessionStore {
     return meta;
   }
 
-  private async explain<T>(what: string, work: () => Promise<T>): Promise<T> {
+  private async explain<T>(what: (reason: string) => string, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      throw new Error(`${what}: ${fileErrorReason(error)}`, { cause: error });
+      throw new Error(what(fileErrorReason(error)), { cause: error });
     }
   }
 }
 
 function refuseNewerVersion({ version }: EventLog): void {
   if (version !== undefined && version > EVENT_LOG_VERSION) {
-    throw new Error("a newer version of the program wrote it; update this one to go on with it");
+    throw new Error(told`a newer version of the program wrote it; update this one to go on with it`);
   }
 }
 

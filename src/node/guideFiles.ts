@@ -1,5 +1,6 @@
 import { readFile, realpath } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
+import { told } from "../document/told.ts";
 
 export interface GuideFiles {
   /** Absolute. The search goes from the folder of this file … */
@@ -51,6 +52,6 @@ function decoded(bytes: Buffer, path: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new Error(`${path} is no text in UTF-8, and is not in force. Save it as UTF-8.`);
+    throw new Error(told`${path} is no text in UTF-8, and is not in force. Save it as UTF-8.`);
   }
 }

@@ -1,5 +1,6 @@
 import { hostname } from "node:os";
 import { assertNever } from "../agent/assertNever.ts";
+import { told } from "../document/told.ts";
 import type { LockRecord } from "./lockRecord.ts";
 
 /** For a person whose session is somebody else's now. */
@@ -12,20 +13,22 @@ export interface LockRefusal {
 
 /** @param name of the target file, as the person knows it. */
 export function lockRefusal(name: string, holder: LockRecord): LockRefusal {
-  const where = holder.hostName === hostname() ? "" : ` on ${holder.hostName}`;
   const since = new Date(holder.since).toLocaleString();
-  return {
-    message: `${name} is being translated in ${place(holder)}${where} since ${since} (process ${String(holder.pid)}).`,
-    hint: where === "" ? adviceHere(holder) : `${adviceHere(holder)} If it runs no more, wait a minute: then it counts as ended.`,
-  };
+  const pid = String(holder.pid);
+  return holder.hostName === hostname()
+    ? { message: told`${name} is being translated in ${place(holder)} since ${since} (process ${pid}).`, hint: adviceHere(holder) }
+    : {
+        message: told`${name} is being translated in ${place(holder)} on ${holder.hostName} since ${since} (process ${pid}).`,
+        hint: told`${adviceHere(holder)} If it runs no more, wait a minute: then it counts as ended.`,
+      };
 }
 
 function place({ owner, pid }: LockRecord): string {
   switch (owner) {
     case "VS Code":
-      return pid === process.pid ? "this VS Code window" : "another VS Code window";
+      return pid === process.pid ? told`this VS Code window` : told`another VS Code window`;
     case "terminal":
-      return "a terminal";
+      return told`a terminal`;
     default:
       return assertNever(owner);
   }
@@ -34,9 +37,9 @@ function place({ owner, pid }: LockRecord): string {
 function adviceHere({ owner }: LockRecord): string {
   switch (owner) {
     case "VS Code":
-      return "Go on there, or close that window first.";
+      return told`Go on there, or close that window first.`;
     case "terminal":
-      return "Wait until that run ends, or end it with Ctrl+C. Its decisions are kept.";
+      return told`Wait until that run ends, or end it with Ctrl+C. Its decisions are kept.`;
     default:
       return assertNever(owner);
   }

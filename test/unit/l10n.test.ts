@@ -34,6 +34,12 @@ describe("the texts in the person's language", function () {
     assert.deepEqual(Object.keys(english), Object.values(english));
   });
 
+  it("have those that are marked to be told, with places for the values in their order", () => {
+    for (const text of ["{0} failed ({1}).", "This draft has been withdrawn; another one takes its place.", "rate limited"]) {
+      assert.ok(text in english, text);
+    }
+  });
+
   it("are complete in Chinese, with the same values in them", () => {
     assert.deepEqual(Object.keys(chinese), Object.keys(english));
     for (const [message, translation] of Object.entries(chinese)) {

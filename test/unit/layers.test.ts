@@ -24,7 +24,7 @@ const rules: Readonly<Record<string, Rule>> = {
   "src/model": { imports: [...ports, "src/document"], packages: ["openai", "zod"] },
   "src/review": { imports: [], types: ["src/agent", "src/document"], packages: [] },
   // A store leaves out of a damaged record what the agent could not build on.
-  "src/node": { imports: [...ports, "src/agent/salvage.ts"], packages: ["node"] },
+  "src/node": { imports: [...ports, "src/agent/salvage.ts", "src/document/told.ts"], packages: ["node"] },
   "src/host": { imports: core, packages: ["node", "vscode", "zod"] },
   "src/cli": { imports: core, packages: ["node", "picomatch", "zod"] },
   "src/extension.ts": { imports: [...core, "src/host"], packages: ["node", "vscode"] },

@@ -82,6 +82,17 @@ describe("the review state", () => {
     assert.deepEqual(target, { language: "ar", languageName: "Arabic", direction: "rtl", path: "guide.ar.md" });
   });
 
+  it("says what it says of itself in the person's language", async () => {
+    const { session } = await drafted();
+    const display = { tag: "zh-cn", translate: (message: string) => `[${message}]` };
+    const failed = reviewStateOf(session, { ...facts, activity: failureOf({ errorType: "auth", message: "m", hint: "h" }), notices: ["n"], display });
+    assert.deepEqual(failed.phase, { kind: "failed", message: "[m]", hint: "[h]", actions: ["enterKey", "chooseModel", "retry"] });
+    assert.deepEqual([failed.notices, failed.model.label, failed.target.languageName], [["[n]"], "[Model]", "阿拉伯语"]);
+    const until = session.ports.clock.now() + 1000;
+    const retrying = reviewStateOf(session, { ...facts, activity: { kind: "retrying", reason: "server busy", message: "m", until }, display });
+    assert.deepEqual(retrying.phase, { kind: "retrying", reason: "[server busy]", message: "[m]", seconds: 1 });
+  });
+
   it("shows no finding of a check from outside that fails, or finds what is none", async () => {
     const odd = [() => ["bad"], () => undefined, () => [{ kind: "x", severity: "fatal", message: "" }], () => assert.fail("broken")];
     for (const check of odd) {
