@@ -39,7 +39,9 @@ const withoutHelpers = {
 /** Data that the bundles read from beside them: it is no code to be parsed. */
 const data = [
   "src/document/checks/languageProfiles.json",
+  "src/document/checks/numberWords.json",
   "src/document/checks/relatedWords.json",
+  "src/document/checks/stopWords.json",
   "src/document/findingTemplates.json",
   "src/model/offline/samplePairs.json",
 ];

@@ -138,9 +138,17 @@ function noteFindings(original: string, draft: string): Finding[] {
 
 const SENTENCE_OF_WORDS = /^\p{Lu}\S*\s.*[.!]$/u;
 
+/** What the source says with a placeholder may stand in brackets in the draft. */
+function holdsPiece(text: string, original: string): boolean {
+  return (text.match(/\{\{.*?\}\}|\$?\{[^{}]*\}|`[^`]+`/g) ?? []).some((piece) => original.includes(piece));
+}
+
 /** A remark in brackets behind the translation that quotes a word of the source. */
 function remarkFindings(original: string, draft: string): Finding[] {
   const remark = LAST_BRACKETS.exec(draft);
+  if (remark !== null && holdsPiece(remark[1] ?? "", original)) {
+    return [];
+  }
   const quoted = remark === null ? undefined : /["'“„«「『]([^"'“”„«»「」『』]{2,40})["'”“»」』]/u.exec(remark[1] ?? "");
   if (remark === null || LAST_BRACKETS.test(original)) {
     return [];

@@ -4,15 +4,20 @@ import type { Finding, Severity } from "../finding.ts";
 import type { TextRange } from "../range.ts";
 import type { Scan } from "./scan/scan.ts";
 
-const SHORTCODE = /(?<![A-Za-z0-9:]):(?:[a-z0-9_+-]*[a-z][a-z0-9_+-]*|[+-]1|100):(?![A-Za-z0-9:])/g;
+const SHORTCODE = /:(?:[a-z0-9_+-]*[a-z][a-z0-9_+-]*|[+-]1|100):/g;
+/** One or several in a row; `std::vector::size` has none. */
+const SHORTCODES = new RegExp(`(?<![A-Za-z0-9:])(?:${SHORTCODE.source})+(?![A-Za-z0-9:])`, "g");
 /** What a translated or spaced shortcode looks like. */
-const LOOK_ALIKE = /[:：]\s?[\p{L}_\\ -]{2,40}?\s?[:：](?=\s|$)/gu;
+const LOOK_ALIKE = /[:：]\s?[\p{L}_\\ -]{1,40}?\s?[:：](?=\s|$)/gu;
 
 /** Emoji shortcodes stay, or become their emoji. */
 export function checkEmojiShortcodes({ source, target }: CheckContext): Finding[] {
-  const found = new Set(shortcodes(target).map(({ text }) => text));
+  const found = shortcodes(target).map(({ text }) => text);
   const emoji = countEmoji(target) - countEmoji(source);
-  const lost = shortcodes(source).filter(({ text }) => !found.has(text));
+  const lost = shortcodes(source).filter(({ text }) => {
+    const index = found.indexOf(text);
+    return index === -1 || found.splice(index, 1).length === 0;
+  });
   return lost.slice(Math.max(0, emoji)).map((shortcode) => {
     const message = `The emoji shortcode ${quote(shortcode.text)} is missing or broken. Keep it exactly, without blanks, or write its emoji.`;
     return finding("emoji-shortcode", severityOf(target, shortcode.text), message, { source: shortcode });
@@ -20,7 +25,9 @@ export function checkEmojiShortcodes({ source, target }: CheckContext): Finding[
 }
 
 function shortcodes({ prose }: Scan): (TextRange & { readonly text: string })[] {
-  return Array.from(prose.matchAll(SHORTCODE), ({ 0: text, index }) => ({ start: index, end: index + text.length, text }));
+  return [...prose.matchAll(SHORTCODES)].flatMap(({ 0: run, index: from }) =>
+    Array.from(run.matchAll(SHORTCODE), ({ 0: text, index }) => ({ start: from + index, end: from + index + text.length, text })),
+  );
 }
 
 function countEmoji({ prose }: Scan): number {

@@ -13,6 +13,7 @@ import type { Scan } from "./scan/scan.ts";
 import type { Token } from "./scan/token.ts";
 import { looksLikeProse } from "./textAttributes.ts";
 import { isSamePage } from "./urls.ts";
+import { plainWordsOf, wordsOf } from "./words.ts";
 
 const KIND = "front-matter";
 /** Faults that are told of; the others often follow from these. */
@@ -74,6 +75,9 @@ function entryFindings(expected: readonly FrontMatterEntry[], found: readonly Fr
     if (problem !== undefined) {
       findings.push(finding(KIND, "error", problem, { source: entry.range, target: (other ?? nearest(entry, expected, found)).range }));
     }
+    if (problem === undefined && other !== undefined && isCopied(entry, other, isText)) {
+      findings.push(finding("untranslated", "warning", `The text ${quote(entry.value)} is not translated.`, { source: entry.range, target: other.range }));
+    }
     if (problem === undefined && entry.kind === "list") {
       findings.push(...joinedItems(entry, expected, found));
     }
@@ -83,6 +87,11 @@ function entryFindings(expected: readonly FrontMatterEntry[], found: readonly Fr
   }
   const added = [...open.values()].filter(({ name }) => !settled.some((other) => isInside(name, other)));
   return [...findings.slice(0, MOST_TOLD), ...added.slice(0, 1).map(surplus)];
+}
+
+/** A sentence of the source; what is shorter may be a name. */
+function isCopied(entry: FrontMatterEntry, other: FrontMatterEntry, isText: TextKeyTest): boolean {
+  return entry.kind === "text" && entry.value === other.value && isText(entry.path) && wordsOf(entry.value).length >= 5 && plainWordsOf(entry.value).length >= 4;
 }
 
 /** Items that a comma of another script joins to one: `[a、b]`. */

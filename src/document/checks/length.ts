@@ -71,7 +71,16 @@ export function checkLength({ unit, source, target }: CheckContext): Finding[] {
   if (source.sentences.length > target.sentences.length && expected >= LEAST_WEIGHT && found < expected * ofFewer && ENDED.test(draft)) {
     return [finding("truncated", "warning", "The draft has fewer sentences than the source, and is much shorter. Translate all of it.")];
   }
+  const name = expected < LEAST_WEIGHT || found >= expected * shares.ofFewer * MORE_OF_SEVERAL ? undefined : lostName(source.prose, target.text);
+  if (name !== undefined) {
+    return [finding("truncated", "warning", `The draft is short, and ${quote(name)} is missing from it. Translate all of it.`)];
+  }
   return isCutOff(original, draft, found / expected) ? [finding("truncated", "warning", `The draft ends at ${quote(draft.slice(-20))}, in the middle of a sentence.`)] : [];
+}
+
+/** `GPX` or `USB-C`: such names are translated at times, but seldom in a short draft. */
+function lostName(original: string, draft: string): string | undefined {
+  return original.match(/(?<![\w-])[A-Z]{2,}[A-Z0-9]*(?:-[A-Z0-9]+)?(?![\w-])/g)?.find((name) => !draft.toUpperCase().includes(name));
 }
 
 /** The last line ends with its label, or with a sign for "and", and the source's does not. */

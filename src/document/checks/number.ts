@@ -38,7 +38,7 @@ export function checkNumbers({ unit, source, target }: CheckContext): Finding[] 
   const draft = withAsciiDigits(target.prose);
   const expected = figuresOf(original, baseLanguage(unit.sourceLanguage ?? "en") === "en");
   const found = figuresOf(draft, baseLanguage(unit.targetLanguage) === "en");
-  if (/\b(?:dozen|half|score)\b/i.test(original) || expected.length > MAX_COMPARED || found.length > MAX_COMPARED) {
+  if (expected.length > MAX_COMPARED || found.length > MAX_COMPARED) {
     return [];
   }
   const exact = exactFindings(original, expected, withAsciiDigits(target.text));
@@ -47,7 +47,7 @@ export function checkNumbers({ unit, source, target }: CheckContext): Finding[] 
   }
   const missing = expected.filter((figure) => !figure.parts.every((part) => takePart(part, figure, found, original)));
   const added = found.filter(({ parts }) => parts.length > 0);
-  const lost = missing.find((figure) => !isForgiven(figure, added.length > 0, unit.targetLanguage, original, draft));
+  const lost = missing.find((figure) => !isPartOfAmount(figure, original) && !isForgiven(figure, added.length > 0, unit.targetLanguage, original, draft));
   if (lost !== undefined) {
     const hint = added[0] === undefined ? "" : `, which has ${quote(added[0].text)} instead`;
     return [finding(KIND, "warning", `The number ${quote(lost.text)} is not in the draft${hint}. Keep the number.`, { source: lost, ...(added[0] && { target: added[0] }) })];
@@ -73,15 +73,23 @@ type OpenFigure = Figure & { parts: string[] };
 /** Finds a partner for a part of a source's number among the draft's, and takes it out there. */
 function takePart(part: string, figure: Figure, found: readonly OpenFigure[], original: string): boolean {
   const wanted = [part, ...clockVariants(part, figure, original)];
-  for (const other of found.filter((candidate) => !contradicts(figure, candidate))) {
+  const partners = found.filter((candidate) => !contradicts(figure, candidate));
+  for (const other of partners) {
     const at = other.parts.findIndex((candidate) => wanted.includes(candidate) || isScaled(part, figure, candidate, other));
     if (at !== -1) {
       other.parts.splice(at, 1);
       return true;
     }
   }
-  return takePiece(wanted, found);
+  return takePiece(wanted, partners);
 }
+
+/** `2 and a half` and `2 dozen` are other numbers in digits. */
+function isPartOfAmount({ end }: Figure, original: string): boolean {
+  return /^\s?(?:(?:and a |and one )?half\b|½|dozen\b|score\b)/i.test(original.slice(end, end + 12));
+}
+
+const DECIMAL_BELOW_ONE = /^0[.,]\d+$/;
 
 /** Equal digits of another value. */
 function contradicts(figure: Figure, other: Figure): boolean {
@@ -90,6 +98,9 @@ function contradicts(figure: Figure, other: Figure): boolean {
   const otherValue = other.value ?? (isOneScaled ? thousandsOf(other) : undefined);
   if (value !== undefined && otherValue !== undefined) {
     return Math.abs(value - otherValue) > value * 0.01;
+  }
+  if (DECIMAL_BELOW_ONE.test(figure.text) && DECIMAL_BELOW_ONE.test(other.text)) {
+    return figure.text.slice(2) !== other.text.slice(2);
   }
   return !figure.scaled && !other.scaled && (losesFraction(figure.text, other.text) || losesFraction(other.text, figure.text));
 }

@@ -1,4 +1,4 @@
-import type { CheckContext } from "./check.ts";
+import type { CheckContext, CheckUnit } from "./check.ts";
 import { finding, quote } from "./compare.ts";
 import type { Finding, Severity } from "../finding.ts";
 import { scriptOf } from "../language.ts";
@@ -32,11 +32,12 @@ export function checkUntranslated({ unit, source, target }: CheckContext): Findi
   if (keepsScript(source.words, target.words, unit.targetLanguage)) {
     return [finding(KIND, "error", "Most of the draft is still in the script of the source. Translate all of it.")];
   }
-  const findings = copiedFindings(unit.targetLanguage, source, target);
+  const findings = copiedFindings(unit, source, target);
   return findings.length > 0 && isInLanguage(source.words, unit.targetLanguage) ? [] : findings;
 }
 
-function copiedFindings(tag: string, source: Scan, target: Scan): Finding[] {
+function copiedFindings(unit: CheckUnit, source: Scan, target: Scan): Finding[] {
+  const tag = unit.targetLanguage;
   const original = source.words;
   if (comparable(original) === comparable(target.words)) {
     const severity = severityOfCopy(target.words.replace(/&#?\w+;/g, ""), tag, isAllLinks(source));
@@ -52,7 +53,7 @@ function copiedFindings(tag: string, source: Scan, target: Scan): Finding[] {
   if (shortClause !== undefined) {
     return [finding(KIND, "warning", `The text ${quote(shortClause)} is not translated.`)];
   }
-  const run = scriptOf(tag) === "Latn" ? copiedRun(source, target, tag) : undefined;
+  const run = scriptOf(tag) === "Latn" ? copiedRun(source, target, unit) : undefined;
   if (run !== undefined) {
     return [finding(KIND, "warning", `The text ${quote(run)} is not translated.`)];
   }
@@ -64,11 +65,11 @@ function copiedFindings(tag: string, source: Scan, target: Scan): Finding[] {
 const RUN = 4;
 
 /** Words of the source in a row, some of them small ones that the target language does not have. */
-function copiedRun(source: Scan, target: Scan, tag: string): string | undefined {
+function copiedRun(source: Scan, target: Scan, { sourceLanguage = "en", targetLanguage }: CheckUnit): string | undefined {
   const runsOf = ({ wordList }: Scan): string[][] => wordList.slice(RUN - 1).map((_, index) => wordList.slice(index, index + RUN));
   const known = new Set(runsOf(source).map((run) => run.join(" ").toLowerCase()));
   const isLeft = (run: readonly string[]): boolean =>
-    known.has(run.join(" ").toLowerCase()) && run.filter(isPlain).length >= RUN - 1 && countExclusive(run.filter(isPlain), "en", baseLanguage(tag)) > 0;
+    known.has(run.join(" ").toLowerCase()) && run.filter(isPlain).length >= RUN - 1 && countExclusive(run.filter(isPlain), baseLanguage(sourceLanguage), baseLanguage(targetLanguage)) > 0;
   return runsOf(target).find(isLeft)?.join(" ");
 }
 
@@ -115,7 +116,7 @@ function isSentence(text: string): boolean {
 function isForeign(text: string, tag: string): boolean {
   const words = wordsOf(text);
   const plain = plainWordsOf(text);
-  return words.length >= 2 && plain.length >= 1 && (scriptOf(tag) === "Latn" ? leadOver(words, tag) >= LIKELY_LEAD : plain.length >= 2 && words.length >= 3);
+  return words.length >= 2 && plain.length >= 1 && (scriptOf(tag) === "Latn" ? leadOver(words, tag) >= LIKELY_LEAD : words.length >= 3 && (plain.length >= 2 || countStopWords(words).size > 0));
 }
 
 /** How much likelier the words are in another language in Latin letters; 0 where nothing is known. */

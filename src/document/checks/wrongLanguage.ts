@@ -43,6 +43,9 @@ export function checkWrongLanguage({ unit, source, target }: CheckContext): Find
   if (related !== undefined) {
     return [finding(KIND, related, `The draft has letters of a related language. Write it in ${languageName(targetLanguage)}.`)];
   }
+  if (script === "Kore" && hasStrayHan(source.words, target.words)) {
+    return [finding(KIND, "warning", `The draft has letters of a related language. Write it in ${languageName(targetLanguage)}.`)];
+  }
   const slight = wrongVariant(target.words, script);
   if (slight !== undefined) {
     return [finding(KIND, "warning", `The draft ${slight}. Write it in ${languageName(targetLanguage)}.`)];
@@ -69,6 +72,11 @@ function otherSentence(source: Scan, target: Scan, tag: string): Finding[] {
     return words.length >= SENTENCE_WORDS && (likenessOf(words, baseLanguage(tag), "Latn")?.lead ?? 0) >= SENTENCE_LEAD;
   });
   return found === undefined ? [] : [finding(KIND, "warning", `The sentence ${quote(found)} is not in ${languageName(tag)}. Write it in that language.`)];
+}
+
+/** Two Chinese characters in a row among Hangul, not in brackets, where they tell homophones apart. */
+function hasStrayHan(source: string, target: string): boolean {
+  return [...target.matchAll(/(?<![\p{Script=Han}(（])\p{Script=Han}{2,}(?![\p{Script=Han})）])/gu)].some(([run]) => !source.includes(run));
 }
 
 /** Where a language is written in two scripts, the draft's own is the one that it is compared in. */

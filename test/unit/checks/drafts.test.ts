@@ -8,6 +8,7 @@ interface Draft {
   readonly id: string;
   readonly kind: string;
   readonly source: string;
+  readonly source_lang?: string;
   readonly target_lang: string;
   readonly good: readonly string[];
   readonly bad: readonly { readonly text: string; readonly severity: Severity }[];
@@ -25,8 +26,8 @@ function isFlagged(findings: readonly Finding[], severity: Severity): boolean {
 describe("checks of drafts in many languages", () => {
   for (const kind of new Set(drafts.map((draft) => draft.kind))) {
     it(`tell good from bad: ${kind}`, () => {
-      for (const { id, source, target_lang: targetLanguage, good, bad } of drafts.filter((draft) => draft.kind === kind)) {
-        const check = (target: string): Finding[] => readableChecks({ source, target, targetLanguage, rehearsal: false });
+      for (const { id, source, source_lang: sourceLanguage, target_lang: targetLanguage, good, bad } of drafts.filter((draft) => draft.kind === kind)) {
+        const check = (target: string): Finding[] => readableChecks({ source, target, ...(sourceLanguage !== undefined && { sourceLanguage }), targetLanguage, rehearsal: false });
         for (const text of good) {
           assert.deepEqual(check(text).filter(({ severity }) => severity === "error"), [], `${id}: ${text}`);
         }

@@ -34,7 +34,7 @@ export function readEscapedMath(finder: Finder, start: number): number | undefin
   return close + 2;
 }
 
-/** As in Pandoc: no blank inside the marks, no digit behind them, and no word glued to them. */
+/** As in Pandoc: no blank inside the marks, no digit behind them, and no word or `{`, as of a variable, glued to them. */
 function closingDollar(finder: Finder, start: number): number | undefined {
   const { text } = finder;
   if (/[A-Za-z0-9\\]/.test(text[start - 1] ?? "") || /[\s$]/.test(text[start + 1] ?? " ")) {
@@ -47,7 +47,7 @@ function closingDollar(finder: Finder, start: number): number | undefined {
   if (close === -1 || close - start > MAX_INLINE || /\s/.test(text[close - 1] ?? "")) {
     return undefined;
   }
-  return /[A-Za-z0-9]/.test(text[close + 1] ?? "") ? undefined : close;
+  return /[A-Za-z0-9{]/.test(text[close + 1] ?? "") ? undefined : close;
 }
 
 function looksLikeFormula(content: string): boolean {
