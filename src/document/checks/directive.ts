@@ -83,6 +83,9 @@ function pathOf(rest: string): string {
   return /^(?:\s*\{[\w-]+\})?\s*((?:[^\s{}]+\/)*[^\s{}]+\.[a-z0-9]{2,5})\s*$/iu.exec(rest)?.[1] ?? "";
 }
 
-function inlineNames({ prose }: Scan): Piece[] {
-  return [...prose.matchAll(INLINE)].map(({ index, 0: text }) => ({ start: index, end: index + text.length, key: text, text }));
+function inlineNames(scan: Scan): Piece[] {
+  // Of the text, since the brackets behind a name are no prose; what is code is none either.
+  return [...scan.text.matchAll(INLINE)]
+    .filter(({ index }) => scan.prose[index] === ":")
+    .map(({ index, 0: text }) => ({ start: index, end: index + text.length, key: text, text }));
 }

@@ -39,5 +39,6 @@ function severityOf(target: Scan, shortcode: string): Severity {
   const name = shortcode.slice(1, -1);
   const plain = target.prose.replace(/\\(?=[_-])/g, "").replace(/[\u2010-\u2015\u2212－]/g, "-").replaceAll("＋", "+");
   const shows = new RegExp(`[:：]\\s*${name.replace(/[+]/g, "\\+")}\\s*[:：]`).test(plain);
-  return shows || (target.prose.match(LOOK_ALIKE)?.length ?? 0) > 0 ? "error" : "warning";
+  const lostColon = new RegExp(`:${name.replace(/[+]/g, "\\+")}(?![\\w:])${name.includes("_") ? `|(?<![\\w:])${name}:` : ""}`).test(plain);
+  return shows || lostColon || (target.prose.match(LOOK_ALIKE)?.length ?? 0) > 0 ? "error" : "warning";
 }

@@ -18,7 +18,7 @@ export function checkHardBreaks({ source, target }: CheckContext): Finding[] {
   return [finding("hard-break", "warning", message)];
 }
 
-/** `&lt;br>`, `\\<br>`, `< br >` and `<br / >`. */
+/** `&lt;br>`, `\<br>`, `< br >` and `<br / >`. */
 const SHOWN_BREAK = /(?:&lt;|\\<|<[ \t]+)br\b|<br[ \t]*\/[ \t]+>/i;
 
 function countOf(scan: Scan): number {

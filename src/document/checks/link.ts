@@ -116,7 +116,7 @@ function parted(source: Scan, target: Scan): Finding[] {
 /** How much of a URL a blank may cut off. */
 const MOST_CUT_OFF = 200;
 
-/** `< https://x >`, `<https://x/ y>`, `&lt;https://x&gt;` and `\\<a@x.org\\>` show their angle brackets. */
+/** `< https://x >`, `<https://x/ y>`, `&lt;https://x&gt;` and `\<a@x.org\>` show their angle brackets. */
 function looseAngles(source: Scan, target: Scan): Finding[] {
   const isLoose = (scan: Scan) => ({ start, end, bare }: Scan["urls"][number]) =>
     bare && /(?:&lt;|[<＜])[ \t]*$/.test(scan.text.slice(Math.max(0, start - 6), start)) && /^(?: [\w./?#=&%-]*|[ \t]*)(?:&gt;|\\?>|＞)/.test(scan.text.slice(end, end + MOST_CUT_OFF));

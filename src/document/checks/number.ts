@@ -89,7 +89,14 @@ function isPartOfAmount({ end }: Figure, original: string): boolean {
   return /^\s?(?:(?:and a |and one )?half\b|½|dozen\b|score\b)/i.test(original.slice(end, end + 12));
 }
 
-const DECIMAL_BELOW_ONE = /^0[.,]\d+$/;
+/** Three digits behind the mark may be thousands. */
+function isDecimal({ text, scaled }: Figure): boolean {
+  return !scaled && /^(?:0[.,]\d+|\d+[.,]\d{1,2})$/.test(text);
+}
+
+function decimalOf({ text }: Figure): number {
+  return Number(text.replace(",", "."));
+}
 
 /** Equal digits of another value. */
 function contradicts(figure: Figure, other: Figure): boolean {
@@ -99,8 +106,8 @@ function contradicts(figure: Figure, other: Figure): boolean {
   if (value !== undefined && otherValue !== undefined) {
     return Math.abs(value - otherValue) > value * 0.01;
   }
-  if (DECIMAL_BELOW_ONE.test(figure.text) && DECIMAL_BELOW_ONE.test(other.text)) {
-    return figure.text.slice(2) !== other.text.slice(2);
+  if (isDecimal(figure) && isDecimal(other)) {
+    return decimalOf(figure) !== decimalOf(other);
   }
   return !figure.scaled && !other.scaled && (losesFraction(figure.text, other.text) || losesFraction(other.text, figure.text));
 }

@@ -49,15 +49,18 @@ function changedKeywords(source: Scan, target: Scan): Finding[] {
   });
 }
 
+/** UTF-16 units, with the blanks behind it. */
+const LONGEST_KEYWORD = 60;
+
 /** What stands before the texts in braces of `{count, plural, one {…} other {…}}`. */
 function keywordsOf(message: string): string[] {
   const found: string[] = [];
   let depth = 0;
-  for (const [index, character] of Array.from(message).entries()) {
-    if (character === "{" && depth === 1) {
-      found.push(/(\S+)\s*$/.exec(Array.from(message).slice(0, index).join(""))?.[1] ?? "");
+  for (const { 0: brace, index } of message.matchAll(/[{}]/g)) {
+    if (brace === "{" && depth === 1) {
+      found.push(/(\S+)\s*$/.exec(message.slice(Math.max(0, index - LONGEST_KEYWORD), index))?.[1] ?? "");
     }
-    depth += character === "{" ? 1 : character === "}" ? -1 : 0;
+    depth += brace === "{" ? 1 : -1;
   }
   return found;
 }

@@ -21,19 +21,24 @@ export function checkReferenceLabels({ unit, source, target }: CheckContext): Fi
   const expected = labelPieces(source).filter((piece) => piece.certain || isReference(piece, unit, source));
   const found = labelPieces(target);
   const changes = changesBetween(expected, found);
-  return [...changes.flatMap(labelFinding), ...parted(expected, found, target), ...definitionFindings(source, target)];
+  return [...changes.flatMap(labelFinding), ...parted(expected, found, { source, target }), ...definitionFindings(source, target)];
 }
 
 /** `[text] [label]`: the label alone is a link now, and the text is none. */
-function parted(expected: readonly LabelPiece[], found: readonly LabelPiece[], target: Scan): Finding[] {
+function parted(expected: readonly LabelPiece[], found: readonly LabelPiece[], { source, target }: Pick<CheckContext, "source" | "target">): Finding[] {
   return found.flatMap((piece) => {
     const original = expected.find(({ key }) => key === piece.key);
-    const before = /\[([^\][\n]{1,100})\][ \t]$/.exec(target.text.slice(Math.max(0, piece.start - 104), piece.start))?.[1];
+    const before = bracketsBefore(target, piece);
     const isApart = !piece.certain && before !== undefined && !expected.some(({ key }) => key === collapseBlanks(before).toLowerCase());
-    return original === undefined || !isApart
+    return original === undefined || !isApart || bracketsBefore(source, original) !== undefined
       ? []
       : [finding(KIND, "error", `The reference ${quote(original.text)} is broken in the draft. Leave nothing between “]” and “[”.`, { source: original, target: piece })];
   });
+}
+
+/** What stands in brackets just before, with one blank between; no footnote's mark. */
+function bracketsBefore({ text }: Scan, { start }: LabelPiece): string | undefined {
+  return /\[([^\][\n^][^\][\n]{0,99})\][ \t]$/.exec(text.slice(Math.max(0, start - 104), start))?.[1];
 }
 
 function labelPieces(scan: Scan): LabelPiece[] {

@@ -27,6 +27,19 @@ const RULES: readonly TokenRule[] = [
 ];
 
 export function checkSyntaxTokens({ source, target }: CheckContext): Finding[] {
+  return [...tokenFindings(source, target), ...inlineNotes(source, target)];
+}
+
+/** `^[text]` of Pandoc: its text is translated. */
+function inlineNotes(source: Scan, target: Scan): Finding[] {
+  const pieces = ({ text, prose }: Scan) =>
+    [...text.matchAll(/(?<!\\)\^\[/g)].filter(({ index }) => prose[index] === "^").map(({ 0: key, index: start }) => ({ start, end: start + key.length, key, text: key }));
+  return changesBetween(pieces(source), pieces(target))
+    .filter(({ expected }) => expected !== undefined)
+    .map((change) => changeFinding("footnote", "error", "footnote mark", change));
+}
+
+function tokenFindings(source: Scan, target: Scan): Finding[] {
   return RULES.flatMap(({ token, kind, noun, key, mayAdd }) => {
     const pieces = (scan: Scan) => tokensOf(scan, token).map((found) => ({ ...found, key: key(found) }));
     return changesBetween(pieces(source), pieces(target))
@@ -40,7 +53,7 @@ function wikiPage({ text }: Token): string {
   return text.replace(/\\?\|.*(?=\]\])/, "");
 }
 
-/** Blanks and the text inside `\text{}` may change. */
+/** Blanks, but for one that parts a backslash from its name, and the text inside `\text{}` may change. */
 function formula({ text }: Token): string {
-  return text.replace(/\\(?:text\w*|mbox)\{[^{}]{0,200}\}/g, "\\text{}").replace(/\s+/g, "");
+  return text.replace(/\\(?:text\w*|mbox)\{[^{}]{0,200}\}/g, "\\text{}").replace(/(?<!\\)\s+/g, "");
 }
