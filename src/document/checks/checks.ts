@@ -40,6 +40,7 @@ import { hasIndentedProse } from "./scan/markdown.ts";
 import { scan, tokensOf } from "./scan/scan.ts";
 import type { Scan } from "./scan/scan.ts";
 import { checkSpeaker } from "./speaker.ts";
+import { checkStrayMarks } from "./strayMarks.ts";
 import { checkSurplusBlocks } from "./surplusBlocks.ts";
 import { checkSyntaxTokens } from "./syntaxTokens.ts";
 import { checkTableShape } from "./tableShape.ts";
@@ -84,6 +85,7 @@ const CHECKS: readonly RegisteredCheck[] = [
   { check: checkLineStructure },
   { check: checkHardBreaks, trigger: / {2}\r?\n|\\\r?\n|<br/i },
   { check: checkEmphasis, trigger: /[*_~＊＿∗⁎﹡✱]/ },
+  { check: checkStrayMarks },
   { check: checkEscapes, trigger: /[\\＼∖￥¥]/ },
   { check: checkEntities, trigger: /[&＆]/ },
   { check: checkEmojiShortcodes, trigger: /[:：]/ },

@@ -16,6 +16,7 @@ function brokenShapes(names: string): readonly Shape[] {
     [new RegExp(`&(?:${names})\\s+;`, "gi"), "error"],
     [new RegExp(`&amp;(?:${names});`, "gi"), "error"],
     [new RegExp(`(?:＆(?:${names})\\s*[;；]|&(?:${names})；|&＃x?[\\da-f]+[;；])`, "gi"), "error"],
+    [/&(?!(?:AMP|COPY|GT|LT|QUOT|REG|TRADE|ETH|THORN);)(?:[A-Z]{2,8}|Nbsp|Amp|Quot|Mdash|Ndash|Hellip|Copy);/g, "error"],
     [/&(?=[a-z]*[^\p{ASCII}])\p{L}{2,12};/giu, "error"],
     [new RegExp(`&(?:${names})(?![\\w;；])(?!\\s+;)`, "gi"), "warning"],
   ];
@@ -39,16 +40,30 @@ const KEPT: Readonly<Record<string, string>> = { lt: "<", gt: ">", copy: "©", r
 
 export function checkEntities({ source, target }: CheckContext): Finding[] {
   const broken = shapesFor(source).flatMap(([pattern, severity]) => brokenEntities(source, target, pattern, severity));
-  return broken.length > 0 ? broken : [...lostEntities(source, target), ...unescapedAngles(source, target)];
+  return broken.length > 0 ? broken : [...lostAmpersands(source, target), ...lostEntities(source, target), ...unescapedAngles(source, target)];
 }
 
 function brokenEntities(source: Scan, target: Scan, pattern: RegExp, severity: Severity): Finding[] {
   const known = new Set([...source.prose.matchAll(pattern)].map(({ 0: text }) => text));
   return [...target.prose.matchAll(pattern)].filter(({ 0: text }) => !known.has(text)).map(({ 0: text, index }) =>
-    finding(KIND, severity, `The entity ${quote(text)} is broken and shows as text. Write it as in the source, without blanks, with “&” and “;”.`, {
+    finding(KIND, severity, brokenEntity(text), {
       target: { start: index, end: index + text.length },
     }),
   );
+}
+
+/** `nbsp;`: the rest of an entity that lost its mark. */
+function lostAmpersands(source: Scan, target: Scan): Finding[] {
+  return [...new Set(source.entities.map((entity) => nameOf(source, entity)))].flatMap((name) => {
+    const rest = new RegExp(`(?<![\\w&＆#])${name};`, "g");
+    const [lost] = target.prose.matchAll(rest);
+    const at = lost && { start: lost.index, end: lost.index + lost[0].length };
+    return at === undefined || source.prose.search(rest) !== -1 ? [] : [finding(KIND, "error", brokenEntity(lost[0]), { target: at })];
+  });
+}
+
+function brokenEntity(text: string): string {
+  return `The entity ${quote(text)} is broken and shows as text. Write it as in the source, without blanks, with “&” and “;”.`;
 }
 
 function lostEntities(source: Scan, target: Scan): Finding[] {

@@ -1,6 +1,7 @@
 import type { CheckContext } from "./check.ts";
 import { finding, quote } from "./compare.ts";
 import type { Finding } from "../finding.ts";
+import type { TextRange } from "../range.ts";
 import type { Scan } from "./scan/scan.ts";
 
 const KIND = "escape";
@@ -16,7 +17,7 @@ const REVEALED: readonly (readonly [characters: string, part: "emphasis" | "item
 
 /** Backslashes that keep a character from being a mark stay; none is doubled or added. */
 export function checkEscapes({ source, target }: CheckContext): Finding[] {
-  return [...lostEscapes(source, target), ...lostCharacters(source, target), ...wideBackslashes(source, target), ...backslashesBeforeWide(source, target), ...addedEscapes(source, target), ...shownBackslashes(source, target)];
+  return [...lostEscapes(source, target), ...lostCharacters(source, target), ...wideBackslashes(source, target), ...backslashesBeforeWide(source, target), ...addedEscapes(source, target), ...needlessEscapes(source, target), ...shownBackslashes(source, target)];
 }
 
 function lostEscapes(source: Scan, target: Scan): Finding[] {
@@ -53,6 +54,27 @@ function addedEscapes(source: Scan, target: Scan): Finding[] {
     return [];
   }
   return [finding(KIND, "error", "The draft escapes emphasis marks, so that they show. Write them without backslash.")];
+}
+
+/** `\@name`, `\:tada:`: what the source says without a backslash, and what sites read as a mark of their own. */
+function needlessEscapes(source: Scan, target: Scan): Finding[] {
+  const kept = new Map<string, number>();
+  for (const escape of source.escapes) {
+    kept.set(escaped(source, escape), (kept.get(escaped(source, escape)) ?? 0) + 1);
+  }
+  const added = target.escapes.find((escape) => {
+    const character = escaped(target, escape);
+    const left = kept.get(character) ?? 0;
+    kept.set(character, left - 1);
+    return left < 1 && source.text.includes(character);
+  });
+  return added === undefined
+    ? []
+    : [finding(KIND, "warning", `The draft has a backslash before ${quote(escaped(target, added))}, the source has none there. Leave it out.`, { target: added })];
+}
+
+function escaped({ text }: Scan, { end }: TextRange): string {
+  return text[end - 1] ?? "";
 }
 
 /** `＼*`: a backslash as wide as a character escapes nothing. */

@@ -21,10 +21,27 @@ function tableFindings(source: Scan, target: Scan): Finding[] {
     const found = count(target.tables.length, "table");
     return [finding(KIND, "error", `The source has ${expected}, the draft ${found}. Keep each row on its line and the delimiter row as it is.`)];
   }
-  return source.tables.flatMap((table, index) => {
+  const shapes = source.tables.flatMap((table, index) => {
     const other = target.tables[index];
     return other === undefined ? [] : shapeFindings(table, other);
   });
+  return [...shapes, ...shownPipes(source, target)];
+}
+
+/** `｜` and `\|` at a row's ends show in its cells: the row is whole without its outer pipes. */
+function shownPipes(source: Scan, target: Scan): Finding[] {
+  const shown = edgesOf(target);
+  return shown === undefined || edgesOf(source) !== undefined
+    ? []
+    : [finding(KIND, "error", "A row of the table begins or ends with a pipe that shows as text. Write a plain “|” there.", { target: shown })];
+}
+
+function edgesOf({ text, tables }: Scan): TextRange | undefined {
+  for (const table of tables) {
+    const at = text.slice(table.start, table.end).search(/^[\s>]*(?:｜|\\\|)|(?:｜|\\\|)[ \t]*$/m);
+    if (at !== -1) return { start: table.start + at, end: table.end };
+  }
+  return undefined;
 }
 
 function shapeFindings(source: TableShape, target: TableShape): Finding[] {
