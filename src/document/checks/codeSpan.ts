@@ -1,5 +1,5 @@
 import type { CheckContext } from "./check.ts";
-import { changeFinding, changesBetween, collapseBlanks, finding } from "./compare.ts";
+import { changeFinding, changesBetween, collapseBlanks, finding, quote } from "./compare.ts";
 import type { Change, Piece } from "./compare.ts";
 import type { Finding } from "../finding.ts";
 import type { Scan } from "./scan/scan.ts";
@@ -12,12 +12,22 @@ export function checkCodeSpans({ source, target }: CheckContext): Finding[] {
   const findings = changesBetween(codeSpans(source), inDraft, { alike: sameButForFrame }).map((change) =>
     changeFinding(KIND, isSlight(change, inDraft) || isShown(change, target.text) ? "warning" : "error", "inline code", change),
   );
+  findings.push(...padded(source, target));
   const stray = strayBackticks(target);
   if (stray.length > strayBackticks(source).length) {
     const at = { start: stray.at(-1) ?? 0, end: (stray.at(-1) ?? 0) + 1 };
     findings.push(finding(KIND, "error", "A backtick in the draft opens no inline code. Close it, or leave it out.", { target: at }));
   }
   return findings;
+}
+
+/** `` ` --save` ``: a blank that went into the code. */
+function padded(source: Scan, target: Scan): Finding[] {
+  const isPadded = ({ content }: Scan["codeSpans"][number]): boolean => content !== content.trim() && content.trim() !== "";
+  const [first] = target.codeSpans.filter(isPadded);
+  return first === undefined || source.codeSpans.some(isPadded)
+    ? []
+    : [finding(KIND, "warning", `The inline code ${quote(target.text.slice(first.start, first.end))} begins or ends with a blank. Leave no blank inside the backticks.`, { target: first })];
 }
 
 /** Code beyond the source's, the same code said less often, or with other punctuation round it. */

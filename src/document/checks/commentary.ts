@@ -91,7 +91,7 @@ function announcementOf(draft: string, original: string): string | undefined {
   return isSaid && (!isExcused || (/[:：]\s*$/.test(said) && !/[:：]/.test(original))) ? said.trim() : undefined;
 }
 
-const ANNOUNCEMENT = /^(?:[^\n:：]{2,60}[:：]|[^\n。:：]{2,40}[。\n])\s*/u;
+const ANNOUNCEMENT = /^(?:[^\n:：]{2,60}[:：]|[^\n。:：]{2,40}(?:。|\n(?!\p{Ll})))\s*/u;
 
 /** A word or two and a mark, as in "OK, …" or "Of course!": it may well be what the draft translates. */
 const SHORT_BEGINNING = /^\W{0,9}[\p{L}’']{1,20}(?: [\p{L}’']{1,20}){0,3}[,!.:;—–]\s+\S/u;

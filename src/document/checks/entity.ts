@@ -33,14 +33,16 @@ function shapesFor(source: Scan): readonly Shape[] {
   return [...(others.length === 0 ? BROKEN : brokenShapes(`${NAMES}|${others.join("|")}`)), ...(names.length === 0 ? [] : [[glued, "warning"] as const])];
 }
 
-const KNOWN = new RegExp(`^(?:${NAMES}|[a-z]*(?:acute|grave|circ|uml|tilde|cedil|ring|slash|lig))$`, "i");
+const KNOWN = new RegExp(`^(?:${NAMES}|sect|para|permil|prime|infin|ne|le|ge|minus|plusmn|micro|ord[fm]|sup\\d|frac\\d+|iexcl|iquest|[sb][bd]quo|[lr]saquo|zwn?j|[lr]rm|hearts|star|[a-z]*(?:acute|grave|circ|uml|tilde|cedil|ring|slash|lig))$`, "i");
 
 /** Symbols that are kept, as entity or as the character. Blanks, quotation marks and dashes follow the language. */
 const KEPT: Readonly<Record<string, string>> = { lt: "<", gt: ">", copy: "©", reg: "®", trade: "™", larr: "←", rarr: "→", times: "×", euro: "€", deg: "°" };
 
 export function checkEntities({ source, target }: CheckContext): Finding[] {
   const broken = shapesFor(source).flatMap(([pattern, severity]) => brokenEntities(source, target, pattern, severity));
-  return broken.length > 0 ? broken : [...lostAmpersands(source, target), ...lostEntities(source, target), ...unescapedAngles(source, target)];
+  if (broken.length > 0) return broken;
+  const lost = [...lostAmpersands(source, target), ...lostEntities(source, target), ...unescapedAngles(source, target)];
+  return lost.length > 0 ? lost : unknownEntities(source, target);
 }
 
 function brokenEntities(source: Scan, target: Scan, pattern: RegExp, severity: Severity): Finding[] {
@@ -55,7 +57,9 @@ function brokenEntities(source: Scan, target: Scan, pattern: RegExp, severity: S
 /** `nbsp;`: the rest of an entity that lost its mark. */
 function lostAmpersands(source: Scan, target: Scan): Finding[] {
   return [...new Set(source.entities.map((entity) => nameOf(source, entity)))].flatMap((name) => {
-    const rest = new RegExp(`(?<![\\w&＆#])${name};`, "g");
+    const named = (scan: Scan): number => scan.entities.filter((entity) => nameOf(scan, entity) === name).length;
+    // What ends a word may be a part of it: `lamp;`.
+    const rest = new RegExp(`(?<![&＆#${named(target) < named(source) ? "" : "\\w"}])${name};`, "g");
     const [lost] = target.prose.matchAll(rest);
     const at = lost && { start: lost.index, end: lost.index + lost[0].length };
     return at === undefined || source.prose.search(rest) !== -1 ? [] : [finding(KIND, "error", brokenEntity(lost[0]), { target: at })];
@@ -70,17 +74,26 @@ function lostEntities(source: Scan, target: Scan): Finding[] {
   const inDraft = new Set(target.entities.map((entity) => nameOf(target, entity)));
   const inSource = new Set(source.entities.map((entity) => nameOf(source, entity)));
   return source.entities.flatMap((entity) => {
+    if (inDraft.has(nameOf(source, entity))) return [];
     const character = KEPT[nameOf(source, entity)];
     const unknown = target.entities.find((other) => (!KNOWN.test(nameOf(target, other)) || isNumeric(target, other, source, entity)) && !inSource.has(nameOf(target, other)));
-    if (unknown !== undefined && !inDraft.has(nameOf(source, entity))) {
+    if (unknown !== undefined) {
       const message = `The entity ${quote(source.text.slice(entity.start, entity.end))} became ${quote(target.text.slice(unknown.start, unknown.end))}, which shows as text. Keep it.`;
       return [finding(KIND, "error", message, { source: entity, target: unknown })];
     }
-    if (character === undefined || inDraft.has(nameOf(source, entity)) || target.text.includes(character)) {
+    if (character === undefined || target.text.includes(character)) {
       return [];
     }
     return [finding(KIND, "warning", `The entity ${quote(source.text.slice(entity.start, entity.end))} is missing from the draft.`, { source: entity })];
   });
+}
+
+/** `&drr;`: a name that no entity has. */
+function unknownEntities(source: Scan, target: Scan): Finding[] {
+  const known = new Set(source.entities.map((entity) => nameOf(source, entity)));
+  return target.entities
+    .filter((entity) => !/^#/.test(nameOf(target, entity)) && !KNOWN.test(nameOf(target, entity)) && !known.has(nameOf(target, entity)))
+    .map((entity) => finding(KIND, "error", brokenEntity(target.text.slice(entity.start, entity.end)), { target: entity }));
 }
 
 /** `&lt;` written as `<` reads the same in Markdown, but may open a tag in MDX. */

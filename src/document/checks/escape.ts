@@ -108,7 +108,7 @@ function shownBackslashes(source: Scan, target: Scan): Finding[] {
 function backslashes(scan: Scan): number[] {
   const acting = new Set([...scan.escapes, ...scan.hardBreaks].map(({ start }) => start));
   const escaped = new Set(scan.escapes.map(({ start }) => start + 1));
-  return [...scan.prose.matchAll(/\\/g)].map(({ index }) => index).filter((index) => !acting.has(index) || escaped.has(index));
+  return [...scan.prose.matchAll(/\\/g)].map(({ index }) => index).filter((index) => !acting.has(scan.text[index + 1] === "\r" ? index + 1 : index) || escaped.has(index));
 }
 
 function countEscapes(scan: Scan, characters: string): number {

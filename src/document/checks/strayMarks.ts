@@ -17,7 +17,7 @@ const PAIRS: readonly (readonly [open: RegExp, close: RegExp, ifTorn: Severity])
 const DOUBLED = /(?:::|(?<!&nbsp);;|&(?=&#?\w{1,30};)|(?<=\[\[[^\]\n]{0,300})\|(?=\|[^\]\n]{0,300}\]\])|!(?=!\[[^\]\n]{0,300}\]\())/g;
 
 /** Where syntax ends or begins: a mark that touches it there was doubled. */
-const GLUED = /[<>$~]/g;
+const GLUED = /[<>$~:]/g;
 
 /** Marks of syntax that show as text in the draft, whichever syntax it was: half of a pair, or one too many. */
 export const checkStrayMarks: Check = (context) => [...tornPairs(context), ...added(context, doubled), ...added(context, glued), ...repeatedPieces(context)];
@@ -57,12 +57,16 @@ function doubled({ text, prose }: Scan): number[] {
 }
 
 function glued(scan: Scan): number[] {
-  return placesOf(scan, GLUED).filter((index) => [index - 1, index + 1].some((other) => isHidden(scan, other, scan.text[index] ?? "")));
+  return placesOf(scan, GLUED).filter((index) => {
+    const mark = scan.text[index];
+    const isDoubled = [index - 1, index + 1].some((other) => scan.text[other] === mark && isHidden(scan, other));
+    return isDoubled || (mark === "<" && /[\w@]/.test(scan.text[index + 1] ?? "") && isHidden(scan, index + 1));
+  });
 }
 
-/** Whether the same mark stands there, as part of some syntax. */
-function isHidden({ text, prose }: Scan, index: number, mark: string): boolean {
-  return text[index] === mark && prose[index] !== mark;
+/** Whether a part of some syntax stands there. */
+function isHidden({ text, prose }: Scan, index: number): boolean {
+  return text[index] !== prose[index];
 }
 
 function placesOf({ prose }: Scan, mark: RegExp): number[] {

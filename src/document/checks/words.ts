@@ -22,7 +22,8 @@ export function isName(word: string): boolean {
   return /.\p{Lu}/u.test(word) || /[._/\d]/.test(word);
 }
 
-const SENTENCE_END = /[.!?…؟۔।]["'”’)\]]*(?=\s)|[。！？]|\n/g;
+/** A line that goes on with a small letter belongs to the one before. */
+const SENTENCE_END = /[.!?…؟۔।]["'”’)\]]*(?=\s)|[。！？]|\n(?!\p{Ll})/gu;
 
 /** Sentences, list items and lines, without blanks at their ends. Linear time. */
 export function sentencesOf(text: string): string[] {

@@ -3,7 +3,7 @@ import type { Finder } from "../../finder.ts";
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const OPERATOR = /[\\^_=<>+*/|{}]/;
 const WORDS = /\p{L}{3,}\s+\p{L}{2,}|\p{L}{2,}\s+\p{L}{3,}/u;
-const ESCAPED_FORMULA = /[\\^_=]/;
+const ESCAPED_FORMULA = /[\\^_=]|^\s*[A-Za-z]\s*$/;
 const MAX_INLINE = 300;
 
 /** The end of the formula that begins with the dollar sign at `start`; undefined when that is money or a variable. */
@@ -24,7 +24,8 @@ export function readMath(finder: Finder, start: number): number | undefined {
 /** The end of `\(x\)` or `\[x\]`; undefined when the brackets are only escaped. */
 export function readEscapedMath(finder: Finder, start: number): number | undefined {
   const open = finder.text[start + 1];
-  if (open !== "(" && open !== "[") {
+  // `file\(s\)` is a word.
+  if ((open !== "(" && open !== "[") || /\w/.test(finder.text[start - 1] ?? "")) {
     return undefined;
   }
   const close = finder.next(open === "(" ? "\\)" : "\\]", start + 2);

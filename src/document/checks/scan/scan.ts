@@ -32,7 +32,7 @@ const MASK = "\uE000";
 
 export function scan(text: string, options: ScanOptions): Scan {
   const parser = markdownParser(options.indentedProse);
-  const plain = openProseFences(withPlainLineEnds(text));
+  const plain = openProseFences(withPlainRows(withPlainLineEnds(text)));
   // Tokens inside code are code, so code is looked for first; most texts have none, or have no tokens.
   const first = MAY_HOLD_CODE.test(plain) ? outlineOf(parser.parse(plain), text) : undefined;
   const tokens = readTokens(text, first === undefined ? [] : codeRanges(first), options);
@@ -52,11 +52,15 @@ const MAY_HOLD_CODE = /`|~~~|^(?: {4}|\t| {1,3}\t)|[-*+.)>] {4,}/m;
  * not escaped, and blanks before it, still make a hard break, and one blank does not become two.
  */
 function withPlainLineEnds(text: string): string {
-  if (!text.includes("\r")) {
-    return text;
-  }
-  return text.replace(/(?<!\\)((?:\\\\)*)\\\r(?=\n)/g, "$1 \\").replace(/(?<! ) ?\r(?=\n)/g, (match) => (match.length === 1 ? " " : " \t")).replace(/\r(?=\n)/g, " ");
+  return text.includes("\r") ? text.replace(/(?<!\\)((?:\\\\)*)\\\r(?=\n)/g, "$1 \\").replace(/(?<! ) ?\r(?=\n)/g, (match) => (match.length === 1 ? " " : " \t")).replace(/\r(?=\n)/g, " ") : text;
 }
+
+/** The parser knows no delimiter row that ends with blanks; its last pipe is put behind them. */
+function withPlainRows(text: string): string {
+  return /[-:][ \t]*\|[ \t]+$/m.test(text) ? text.replace(DELIMITER_ROW, "$1$2|") : text;
+}
+
+const DELIMITER_ROW = /^([ \t>]*\|?(?:[ \t]*:?-+:?[ \t]*\|)*[ \t]*:?-+:?[ \t]*)\|([ \t]+)$/gm;
 
 export function tokensOf(scanned: Scan, ...kinds: readonly TokenKind[]): Token[] {
   return scanned.tokens.filter((token) => kinds.includes(token.kind));

@@ -15,7 +15,7 @@ const FRONT_MATTER = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n[^]*?\r?\n?\1[ \t]*(?:\r?\n
 const IMPORT = /import\s+(?:[\w*{][^"'\n]*\sfrom\s*)?["'][^"'\n]+["'];?[ \t]*(?=\r?\n|$)/y;
 const EXPORT = /export\s+(?:default|const|let|var|function|class|async|\{|\*)[^\n]*(?:\n[^\n]*\S[^\n]*){0,60}/y;
 const FOOTNOTE = /\[\^[^\s[\]]{1,100}\](:)?/y;
-const WIKILINK = /!?\[\[[^[\]\n]{1,300}\]\](?![([])/y;
+const WIKILINK = /!?\[\[[^[\]\n]{1,300}\]\](?!\(|\[(?!\[))/y;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
 
 /** Every token of the text outside the code ranges, in order and without overlaps. Linear time. */
