@@ -19,7 +19,7 @@ export function checkCommentary({ unit, source, target }: CheckContext): Finding
     ...spokenFindings(original, draft, unit.targetLanguage),
     ...closingFindings(source, target),
     ...noteFindings(original, draft),
-    ...remarkFindings(original, draft),
+    ...remarkFindings(source.prose.trim(), target.prose.trim()),
     ...omissionFindings(original, draft),
     ...answerFindings(original, draft),
     ...questionFindings(source, target),

@@ -1,6 +1,7 @@
 import type { CheckContext } from "./check.ts";
 import { finding, quote } from "./compare.ts";
 import type { Finding } from "../finding.ts";
+import type { Scan } from "./scan/scan.ts";
 import { baseLanguage } from "./stopWords.ts";
 import { sentencesOf, weightOf } from "./words.ts";
 
@@ -75,7 +76,7 @@ export function checkLength({ unit, source, target }: CheckContext): Finding[] {
   if (name !== undefined) {
     return [finding("truncated", "warning", `The draft is short, and ${quote(name)} is missing from it. Translate all of it.`)];
   }
-  return isCutOff(original, draft, found / expected) ? [finding("truncated", "warning", `The draft ends at ${quote(draft.slice(-20))}, in the middle of a sentence.`)] : [];
+  return isCutOff(original, draft, found / expected) || lacksEndMark(source, target) ? [finding("truncated", "warning", `The draft ends at ${quote(draft.slice(-20))}, in the middle of a sentence.`)] : [];
 }
 
 /** `GPX` or `USB-C`: such names are translated at times, but seldom in a short draft. */
@@ -89,6 +90,14 @@ function lacksEnd(original: string, draft: string): boolean {
   const isLabelAlone = /^[^:：]{1,40}[:：][*_]*$/u.test(last(draft)) && /^[^:：]{1,40}[:：][*_]*\s?\S/u.test(last(original));
   return isLabelAlone || (/\s&$/.test(draft) && !/&$/.test(original));
 }
+
+/** A paragraph that ended with a mark ends in a word; where syntax ends it, as a URL does, its mark may be left out. */
+function lacksEndMark(source: Scan, target: Scan): boolean {
+  const kind = source.blocks.at(-1)?.kind;
+  return kind === "paragraph" && ENDED.test(source.prose.trimEnd()) && !ABBREVIATED.test(source.words) && /[\p{L}\p{N},;:，、；：–—-][*_~]*$/u.test(target.prose.trimEnd()) && target.prose.trimEnd().length === target.text.trimEnd().length && !WITHOUT_FULL_STOP.test(target.words);
+}
+
+const ABBREVIATED = /(?:\b(?:[ap]\.m|etc|e\.g|i\.e|approx|inc|ltd|corp|co|vs|no)|(?<![\p{L}])\p{L})\.$/iu;
 
 /** The last of several sentences has no end, though others in the draft have one, or the draft is short as well. */
 function isCutOff(original: string, draft: string, share: number): boolean {

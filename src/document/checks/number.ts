@@ -3,7 +3,8 @@ import { finding, quote } from "./compare.ts";
 import { withAsciiDigits } from "./digits.ts";
 import type { Finding } from "../finding.ts";
 import type { TextRange } from "../range.ts";
-import { spelledNumbers } from "./numberWords.ts";
+import { numbersInWords, spelledNumbers } from "./numberWords.ts";
+import type { Scan } from "./scan/scan.ts";
 import { losesFraction, scaledValue } from "./scaledNumber.ts";
 import { baseLanguage } from "./stopWords.ts";
 
@@ -52,7 +53,8 @@ export function checkNumbers({ unit, source, target }: CheckContext): Finding[] 
     const hint = added[0] === undefined ? "" : `, which has ${quote(added[0].text)} instead`;
     return [finding(KIND, "warning", `The number ${quote(lost.text)} is not in the draft${hint}. Keep the number.`, { source: lost, ...(added[0] && { target: added[0] }) })];
   }
-  return [...suffixFindings(original, expected, draft, found), ...addedFindings(original, source.text, added, missing.length)];
+  const more = [...suffixFindings(original, expected, draft, found), ...addedFindings(original, source.text, added, missing.length)];
+  return more.length > 0 || baseLanguage(unit.sourceLanguage ?? "en") !== "en" ? more : addedSmall(source, added, missing.length);
 }
 
 /** In the returned figures `parts` is what is still without a partner, so it is a mutable list of its own. */
@@ -211,4 +213,19 @@ function addedFindings(original: string, wholeSource: string, added: readonly Fi
     return [];
   }
   return [finding(KIND, "warning", `The number ${quote(extra.text)} is not in the source.`, { target: extra })];
+}
+
+/** What may be two or more in digits, besides the words for numbers: pairs, times of the day, months, weekdays, spans of time. */
+const NUMBER_OF =
+  /\b(?:both|pairs?|couple|half|halves|quarters?|doubles?|dozens?|several|few|weeks?|days?|years?|centur\w+|decades?|noon|midnight|mornings?|evenings?|o['’]clock|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:jan|febr)uary|march|april|may|june|july|august|(?:sept|nov|dec)ember|october)\b/i;
+
+/** A small number in digits, where the source has one at most. */
+function addedSmall({ prose, text }: Scan, added: readonly Figure[], missing: number): Finding[] {
+  const words = numbersInWords(prose, "en") ?? [];
+  const extra = added.find(({ parts, scaled }) => {
+    const value = Number(parts[0]);
+    return !scaled && value > 1 && value <= SMALL && !words.includes(value) && !new RegExp(`(?<!\\d)${String(value)}(?!\\d)`).test(text);
+  });
+  const mayBe = missing > 0 || NUMBER_OF.test(prose) || /\d[.,:]\d|\d\s?(?:[ap]\.?\s?m\b|[KMB]\b|thousand|million|billion)/i.test(prose);
+  return extra === undefined || mayBe ? [] : [finding(KIND, "warning", `The number ${quote(extra.text)} is not in the source.`, { target: extra })];
 }

@@ -7,6 +7,7 @@ const KIND = "repeated";
 /** Shorter texts recur in good translations, as in tables and lists. */
 const LEAST_SENTENCE = 20;
 const LEAST_CLAUSE = 12;
+const ENDED = /[.!?。！？]$/;
 
 /** The draft is the translation once: without the source beside it, and without loops. */
 export function checkRepeated({ source, target }: CheckContext): Finding[] {
@@ -15,6 +16,9 @@ export function checkRepeated({ source, target }: CheckContext): Finding[] {
   const beside = sourceBeside(original, draft) ?? sentencesBeside(source.sentences, target.sentences, draft);
   if (beside !== undefined) {
     return [finding(KIND, beside, "The draft holds the source beside its translation. Give the translation alone.")];
+  }
+  if (isDoubled(target.text) && !isDoubled(source.text)) {
+    return [finding(KIND, "error", `The draft says ${quote(draft.slice(0, draft.length / 2))} more than once. Say it once.`)];
   }
   const sentences = [source.sentences, target.sentences] as const;
   const [only, ...others] = sentences[1];
@@ -25,9 +29,22 @@ export function checkRepeated({ source, target }: CheckContext): Finding[] {
   if (sentence !== undefined) {
     return [finding(KIND, "error", `The draft says ${quote(sentence)} more than once, the source does not. Say it once.`)];
   }
+  const again = target.sentences.find((each, index) => each === target.sentences[index + 1] && wordsOf(each).length >= 2 && ENDED.test(each));
+  if (again !== undefined && !source.sentences.some((each, index) => each === source.sentences[index + 1])) {
+    return [finding(KIND, "error", `The draft says ${quote(again)} more than once, the source does not. Say it once.`)];
+  }
   const clause = repeatedPart(clausesOf(source.prose), clausesOf(target.prose), LEAST_CLAUSE, 3);
   return clause === undefined ? [] : [finding(KIND, "warning", `The draft says ${quote(clause)} again and again, the source does not.`)];
 }
+
+/** One text twice, whatever stands between; a short one may well say a word twice. */
+function isDoubled(text: string): boolean {
+  const letters = text.replace(/[^\p{L}\p{N}]/gu, "");
+  const half = letters.length / 2;
+  return weightOf(letters) >= LEAST_DOUBLED && Number.isInteger(half) && letters.startsWith(letters.slice(half));
+}
+
+const LEAST_DOUBLED = 16;
 
 /** A short sentence need stand for itself; in brackets it may explain a term. */
 function sourceBeside(original: string, draft: string): Severity | undefined {

@@ -5,7 +5,8 @@ import type { Block } from "./scan/outline.ts";
 import type { Scan } from "./scan/scan.ts";
 
 const KIND = "commentary";
-const SENTENCE_END = /[.!?…:;؟۔。！？：।]["'”’»」』)）\]]*(?=\s|$)|[。！？：]/gu;
+/** No mark of an entity or an emoji shortcode. */
+const SENTENCE_END = /(?:[.!?…؟۔。！？：।]|(?<!&#?\w{1,20}|\d);|(?<!:[\w+-]{1,40}):)["'”’»」』)）\]]*(?=\s|$)|[。！？：]/gu;
 
 /**
  * A paragraph before or behind the translation that says something of its own: the draft has more paragraphs than
@@ -18,8 +19,11 @@ export function checkSurplusBlocks({ source, target }: CheckContext): Finding[] 
     return [finding(KIND, "error", `The draft has the line ${quote(line)}, which the source does not say. Give the translation alone, without words of your own.`)];
   }
   const [first, last] = [found[0], found.at(-1)];
-  if (expected.length === 0 || found.length <= expected.length || first === undefined || last === undefined) {
+  if (found.length <= expected.length || first === undefined || last === undefined) {
     return [];
+  }
+  if (expected.length === 0) {
+    return source.blocks.length > 0 && source.blocks.every(({ kind }) => kind === "table" || kind === "code") ? [surplusFinding(target, last, last === target.blocks.at(-1) ? "ends" : "begins")] : [];
   }
   const needed = sentencesIn(source, expected);
   const introduces = /[:：]["'*_\s]*$/.test(textOf(target, first)) && !/[:：]["'*_\s]*$/.test(textOf(source, expected[0]));

@@ -6,6 +6,7 @@ import { likenessOf } from "./languageModel.ts";
 import type { Scan } from "./scan/scan.ts";
 import { countScripts } from "./scripts.ts";
 import { baseLanguage, countExclusive, countStopWords, likelyLanguage } from "./stopWords.ts";
+import { isTextAttribute, looksLikeProse } from "./textAttributes.ts";
 import { isPlain, plainWordsOf, wordsOf } from "./words.ts";
 
 const KIND = "untranslated";
@@ -32,8 +33,22 @@ export function checkUntranslated({ unit, source, target }: CheckContext): Findi
   if (keepsScript(source.words, target.words, unit.targetLanguage)) {
     return [finding(KIND, "error", "Most of the draft is still in the script of the source. Translate all of it.")];
   }
-  const findings = copiedFindings(unit, source, target);
+  const findings = [...copiedFindings(unit, source, target), ...copiedTexts(unit, source, target)];
   return findings.length > 0 && isInLanguage(source.words, unit.targetLanguage) ? [] : findings;
+}
+
+/** Texts in attributes and titles, which no prose holds. */
+const QUOTED_TEXT = /(?<![\w:-])([\w:-]{0,40})(?:\s?=\s?|\(|\s)(?:"([^"\n]{8,300})"|'([^'\n]{8,300})')/g;
+
+function copiedTexts(unit: CheckUnit, source: Scan, target: Scan): Finding[] {
+  return Array.from(target.text.matchAll(QUOTED_TEXT), ({ 1: name = "", 2: double, 3: single, index }) => ({ name, value: double ?? single ?? "", index })).flatMap(({ name, value, index }) => {
+    const start = target.text.indexOf(value, index);
+    const isSyntax = target.prose.slice(start, start + value.length).trim() === "" && !target.codeBlocks.some((block) => block.start <= start && start < block.end) && !target.codeSpans.some((span) => span.start <= start && start < span.end);
+    const isText = isSyntax && looksLikeProse(value) && isTextAttribute({ start, end: start + value.length, name: name === "" ? "title" : name, value, quote: '"' });
+    return isText && source.text.includes(value) && severityOfCopy(value, unit.targetLanguage, false) !== undefined
+      ? [finding(KIND, "warning", `The text ${quote(value)} is not translated.`, { target: { start, end: start + value.length } })]
+      : [];
+  });
 }
 
 function copiedFindings(unit: CheckUnit, source: Scan, target: Scan): Finding[] {
@@ -53,12 +68,24 @@ function copiedFindings(unit: CheckUnit, source: Scan, target: Scan): Finding[] 
   if (shortClause !== undefined) {
     return [finding(KIND, "warning", `The text ${quote(shortClause)} is not translated.`)];
   }
+  const word = scriptOf(tag) === "Latn" ? undefined : leftWord(source, target);
+  if (word !== undefined) {
+    return [finding(KIND, "warning", `The text ${quote(word)} is not translated.`)];
+  }
   const run = scriptOf(tag) === "Latn" ? copiedRun(source, target, unit) : undefined;
   if (run !== undefined) {
     return [finding(KIND, "warning", `The text ${quote(run)} is not translated.`)];
   }
   const copied = source.sentences.find((sentence) => draft.includes(sentence) && (isSentence(sentence) || (target.sentences.includes(sentence) && isForeign(sentence, tag))));
   return copied === undefined ? [] : [finding(KIND, "warning", `The sentence ${quote(copied)} is not translated.`)];
+}
+
+/** A small English word, of which no name is made, that stands alone in another script, with the word behind it. */
+const SMALL_WORD = /(?<![\p{L}\p{N}_.'’/-])(?:the|an|of|to|is|are|our|your|by|at|with|and|for|from|this|it|you|that|or|on|if|when|not|can|will)(?![\p{L}\p{N}_'’/-])(?: [A-Za-z'’-]+)?/u;
+
+function leftWord(source: Scan, target: Scan): string | undefined {
+  const [word] = SMALL_WORD.exec(target.prose) ?? [];
+  return word !== undefined && source.prose.includes(word) ? word : undefined;
 }
 
 /** So many words in a row as in the source, among words in the same letters. */
