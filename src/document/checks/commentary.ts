@@ -156,7 +156,8 @@ function remarkFindings(original: string, draft: string): Finding[] {
   if (SENTENCE_OF_WORDS.test(remark[1] ?? "") && !/[(（[【—–]/.test(original)) {
     return [finding(KIND, "error", `The draft adds a remark, ${quote(remark[0])}. Give the translation alone.`)];
   }
-  if (/[:：]/.test(remark[1] ?? "") && !/[:：(（[]/.test(original)) {
+  const isMore = bracketsIn(draft) > bracketsIn(original);
+  if (/[:：]/.test(remark[1] ?? "") && (isMore ? NOTE_IN_BRACKETS.test(draft) || !/[:：]/.test(original) : !/[:：(（[]/.test(original))) {
     return [finding(KIND, "error", `The draft adds a remark, ${quote(remark[0])}. Give the translation alone.`)];
   }
   if (quoted === null || quoted === undefined) {
@@ -211,6 +212,10 @@ function alternativeFindings(original: string, draft: string): Finding[] {
   const second = /[.!?。！？]\s*[/／]\s*\S/u.exec(draft);
   const isInSource = /[/／]/.test(original);
   return second === null || isInSource ? [] : [finding(KIND, "error", "The draft gives two translations. Give one.")];
+}
+
+function bracketsIn(text: string): number {
+  return text.match(/[(（[【]/g)?.length ?? 0;
 }
 
 function lastParagraph(text: string): string {

@@ -8,6 +8,10 @@ const KIND = "number";
 const ENGLISH_MONTHS = "january february march april may june july august september october november december".split(" ");
 /** A month's name beside a day or a year, or a date in digits from the year down. */
 const NAMED = new RegExp(`\\b(${ENGLISH_MONTHS.join("|")})\\s+\\d|\\d\\s+(${ENGLISH_MONTHS.join("|")})\\b`, "gi");
+/** A month without day and year. Two of them are words as well, and are known by what stands before. */
+const ALONE = new RegExp(`\\b(${ENGLISH_MONTHS.map((name) => `${name[0]?.toUpperCase() ?? ""}${name.slice(1)}`).map((name) => (/^Ma/.test(name) ? `(?<=\\b(?:in|since|until|by|of|early|late|mid|every|each|last|next|from|before|after|through) )${name}` : name)).join("|")})\\b(?!\\s+\\d)`, "g");
+/** Where months are counted: `5月`. */
+const COUNTED = /(\d{1,2})\s?[月월]/g;
 const ISO = /(?<![\d-])(?:19|20)\d\d-(\d\d)-(\d\d)(?![\d-])/g;
 /** Languages that may count years and months otherwise. */
 const OTHER_CALENDAR = /^(?:fa|ps|ckb|ar|th|he|ne)\b/;
@@ -21,11 +25,13 @@ export function checkDates({ unit, source, target }: CheckContext): Finding[] {
   const names = monthsOf(unit.targetLanguage);
   const draft = target.words.toLowerCase();
   const hasMonth = (month: number): boolean => digits.includes(month) || (names[month - 1] ?? []).some((name) => draft.includes(name));
-  const hasOther = (month: number): boolean => names.some((each, index) => index !== month - 1 && each.some((name) => draft.includes(name)));
-  for (const match of source.words.matchAll(NAMED)) {
-    const month = ENGLISH_MONTHS.indexOf((match[1] ?? match[2] ?? "").toLowerCase()) + 1;
+  const counted = Array.from(target.words.normalize("NFKC").matchAll(COUNTED), (match) => Number(match[1]));
+  const hasOther = (month: number): boolean => counted.some((other) => other !== month) || names.some((each, index) => index !== month - 1 && each.some((name) => draft.includes(name)));
+  for (const match of [...source.words.matchAll(NAMED), ...source.words.matchAll(ALONE)]) {
+    const name = match[1] ?? match[2] ?? "";
+    const month = ENGLISH_MONTHS.indexOf(name.toLowerCase()) + 1;
     if (!hasMonth(month) && hasOther(month)) {
-      return [finding(KIND, "warning", `The draft has another month than ${quote(match[1] ?? match[2] ?? "")}. Keep the date.`)];
+      return [finding(KIND, "warning", `The draft has another month than ${quote(name)}. Keep the date.`)];
     }
   }
   for (const { 0: date, 1: month = "", 2: day = "" } of source.words.matchAll(ISO)) {

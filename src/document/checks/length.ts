@@ -93,11 +93,13 @@ function lacksEnd(original: string, draft: string): boolean {
 
 /** A paragraph that ended with a mark ends in a word; where syntax ends it, as a URL does, its mark may be left out. */
 function lacksEndMark(source: Scan, target: Scan): boolean {
-  const kind = source.blocks.at(-1)?.kind;
-  return kind === "paragraph" && ENDED.test(source.prose.trimEnd()) && !ABBREVIATED.test(source.words) && /[\p{L}\p{N},;:，、；：–—-][*_~]*$/u.test(target.prose.trimEnd()) && target.prose.trimEnd().length === target.text.trimEnd().length && !WITHOUT_FULL_STOP.test(target.words);
+  let end = target.text.length;
+  while (/[\s*_~]/.test(target.text[end - 1] ?? "")) end--;
+  const endsInWord = /[\p{L}\p{M}\p{N},;:，、；：–—-]/u.test(target.prose[end - 1] ?? "") && !WITHOUT_FULL_STOP.test(target.words);
+  return endsInWord && source.blocks.at(-1)?.kind === "paragraph" && ENDED.test(source.prose.trimEnd()) && !ABBREVIATED.test(source.words);
 }
 
-const ABBREVIATED = /(?:\b(?:[ap]\.m|etc|e\.g|i\.e|approx|inc|ltd|corp|co|vs|no)|(?<![\p{L}])\p{L})\.$/iu;
+const ABBREVIATED = /(?:\b(?:[ap]\.m|etc|e\.g|i\.e|approx|inc|ltd|corp|co|vs|no)|\.\p{L})\.$/iu;
 
 /** The last of several sentences has no end, though others in the draft have one, or the draft is short as well. */
 function isCutOff(original: string, draft: string, share: number): boolean {

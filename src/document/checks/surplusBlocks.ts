@@ -3,8 +3,10 @@ import { finding, quote } from "./compare.ts";
 import type { Finding } from "../finding.ts";
 import type { Block } from "./scan/outline.ts";
 import type { Scan } from "./scan/scan.ts";
+import { weightOf } from "./words.ts";
 
 const KIND = "commentary";
+const MOST_OF_IT = 0.85;
 /** No mark of an entity or an emoji shortcode. */
 const SENTENCE_END = /(?:[.!?…؟۔。！？：।]|(?<!&#?\w{1,20}|\d);|(?<!:[\w+-]{1,40}):)["'”’»」』)）\]]*(?=\s|$)|[。！？：]/gu;
 
@@ -23,14 +25,17 @@ export function checkSurplusBlocks({ source, target }: CheckContext): Finding[] 
     return [];
   }
   if (expected.length === 0) {
-    return source.blocks.length > 0 && source.blocks.every(({ kind }) => kind === "table" || kind === "code") ? [surplusFinding(target, last, last === target.blocks.at(-1) ? "ends" : "begins")] : [];
+    return source.blocks.length > 0 && source.blocks.every(({ kind }) => kind !== "paragraph" && kind !== "heading") ? [surplusFinding(target, last, last === target.blocks.at(-1) ? "ends" : "begins")] : [];
   }
   const needed = sentencesIn(source, expected);
   const introduces = /[:：]["'*_\s]*$/.test(textOf(target, first)) && !/[:：]["'*_\s]*$/.test(textOf(source, expected[0]));
   if (introduces && sentencesIn(target, found.slice(1)) >= needed) {
     return [surplusFinding(target, first, "begins")];
   }
-  return sentencesIn(target, found.slice(0, -1)) >= needed ? [surplusFinding(target, last, "ends")] : [];
+  // Fewer sentences may say as much; of a paragraph that is split, no part does.
+  const weight = (scan: Scan, blocks: readonly Block[]): number => blocks.reduce((sum, block) => sum + weightOf(textOf(scan, block)), 0);
+  const isWhole = weight(target, found.slice(0, -1)) >= weight(source, expected) * MOST_OF_IT;
+  return isWhole || sentencesIn(target, found.slice(0, -1)) >= needed ? [surplusFinding(target, last, "ends")] : [];
 }
 
 /** One line that became several, with more sentences, one of which ends where a line does: no wrap of a long line. */

@@ -48,9 +48,9 @@ function tokenFindings(source: Scan, target: Scan): Finding[] {
   });
 }
 
-/** The page of `[[page|shown text]]`; the shown text may change or be added. In tables the pipe is escaped. */
+/** The page of `[[page|shown text]]`; the shown text may change or be added, an image's size may not. In tables the pipe is escaped. */
 function wikiPage({ text }: Token): string {
-  return text.replace(/\\?\|.*(?=\]\])/, "");
+  return /\|\d+(?:x\d+)?\]\]$/.test(text) ? text.replace("\\|", "|") : text.replace(/\\?\|.*(?=\]\])/, "");
 }
 
 /** Blanks, but for one that parts a backslash from its name, and the text inside `\text{}` may change. */

@@ -89,7 +89,7 @@ function leftWord(source: Scan, target: Scan): string | undefined {
 }
 
 /** So many words in a row as in the source, among words in the same letters. */
-const RUN = 4;
+const RUN = 3;
 
 /** Words of the source in a row, some of them small ones that the target language does not have. */
 function copiedRun(source: Scan, target: Scan, { sourceLanguage = "en", targetLanguage }: CheckUnit): string | undefined {
