@@ -65,7 +65,7 @@ export function checkLength({ unit, source, target }: CheckContext): Finding[] {
   if (/(?:\.{3}|…)$/.test(draft) && !/\.{3}|…/.test(original)) {
     return [finding("truncated", "warning", "The draft ends with an ellipsis that the source does not have. Translate all of it.")];
   }
-  if (lacksEnd(source.prose.trim(), target.prose.trim())) {
+  if (lacksEnd(source.prose.trim(), target)) {
     return [finding("truncated", "error", `The draft ends at ${quote(draft.slice(-20))}, without what the source says behind it. Translate all of it.`)];
   }
   const ofFewer = shares.ofFewer * (source.sentences.length > 2 ? MORE_OF_SEVERAL : 1);
@@ -85,9 +85,10 @@ function lostName(original: string, draft: string): string | undefined {
 }
 
 /** The last line ends with its label, or with a sign for "and", and the source's does not. */
-function lacksEnd(original: string, draft: string): boolean {
+function lacksEnd(original: string, { text, prose }: Scan): boolean {
+  const draft = prose.trim();
   const last = (text: string): string => text.slice(text.lastIndexOf("\n") + 1).trim();
-  const isLabelAlone = /^[^:：]{1,40}[:：][*_]*$/u.test(last(draft)) && /^[^:：]{1,40}[:：][*_]*\s?\S/u.test(last(original));
+  const isLabelAlone = /^[^:：]{1,40}[:：][*_]*$/u.test(last(draft)) && /[:：][*_\s]*$/.test(text) && /^[^:：]{1,40}[:：][*_]*\s?\S/u.test(last(original));
   return isLabelAlone || (/\s&$/.test(draft) && !/&$/.test(original));
 }
 

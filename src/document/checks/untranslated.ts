@@ -124,7 +124,7 @@ function severityOfCopy(text: string, tag: string, isLinks: boolean): Severity |
   const stopWords = Math.max(0, ...countStopWords(words).values());
   const others = plain.length - Math.max(0, ...countStopWords(plain).values());
   const endsLikeSentence = /[.!?:]["'”’)]*$/.test(text);
-  const isSentence = (others >= 2 && stopWords > 0 && words.length >= 4 && plain.length * 4 >= words.length * 3)  || (others >= 3 && stopWords > 0 && words.length >= 6) || (endsLikeSentence && others >= 2 && stopWords > 0) || (endsLikeSentence && (plain.length >= 3 || (others >= 1 && stopWords > 0)));
+  const isSentence = (others >= 2 && stopWords > 0 && words.length >= 4 && plain.length * 4 >= words.length * 3)  || (others >= 3 && stopWords > 0 && words.length >= 6) || (endsLikeSentence && others >= 2 && stopWords > 0) || (endsLikeSentence && (plain.length >= 3 || (others >= 1 && plain.length > others)));
   const lead = leadOver(words, tag);
   const isSure = lead >= SURE_LEAD && (plain.length >= 2 || (plain.length === 1 && endsLikeSentence));
   if (words.length >= 3 && (isSentence || isSure) && !isLinks) {

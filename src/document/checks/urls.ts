@@ -3,7 +3,10 @@ const LANGUAGES = "ar|az|be|bg|bn|bs|ca|cs|cy|da|de|el|en|es|et|eu|fa|fi|fr|ga|g
 /** A label that stands for a language in host names and paths: `en`, `zh-CN`, `pt_br`. */
 const LABEL = `(?:(?:${LANGUAGES})(?:[-_](?:[a-z]{2}|[a-z]{4}|419))?)`;
 
-/** Where such labels stand, and what is left without them: first label of a host, folder, part of a file's name, parameter. */
+/** Part of the name of a page's file. A page that leads to its translation is led to by it, so one of the two has none. */
+const IN_FILE_NAME = new RegExp(`[-_.]${LABEL}(?=\\.(?:mdx?|markdown|html?|rst|adoc|txt|pdf)\\b)`, "gi");
+
+/** Where such labels stand besides, and what is left without them: first label of a host, folder, part of a file's name, parameter. */
 const LANGUAGE_PLACES: readonly (readonly [place: RegExp, kept: string])[] = [
   [new RegExp(`(//)${LABEL}\\.`, "i"), "$1"],
   [new RegExp(`^${LABEL}/`, "i"), ""],
@@ -35,7 +38,7 @@ function losesFolder(a: string, b: string): boolean {
 }
 
 function labelsOf(url: string): string[] {
-  return LANGUAGE_PLACES.flatMap(([place]) => url.replace(ARCHIVE, "").match(place) ?? []);
+  return LANGUAGE_PLACES.flatMap(([place]) => url.replace(ARCHIVE, "").replace(IN_FILE_NAME, "").match(place) ?? []);
 }
 
 function splitFragment(url: string): [page: string, fragment: string | undefined] {
@@ -44,7 +47,7 @@ function splitFragment(url: string): [page: string, fragment: string | undefined
 }
 
 function withoutLanguage(url: string): string {
-  return LANGUAGE_PLACES.reduce((rest, [place, kept]) => rest.replace(place, kept), url.replace(ARCHIVE, "")).replace(/\/$/, "");
+  return LANGUAGE_PLACES.reduce((rest, [place, kept]) => rest.replace(place, kept), url.replace(ARCHIVE, "").replace(IN_FILE_NAME, "")).replace(/\/$/, "");
 }
 
 const WIKI = /^https?:\/\/([a-z-]+)\.((?:m\.)?(?:wikipedia|wiktionary|wikibooks)\.org)\/wiki\//;

@@ -35,7 +35,9 @@ export function checkWrongLanguage({ unit, source, target }: CheckContext): Find
   if (TWO_SCRIPTS.has(baseLanguage(targetLanguage))) {
     return otherOfTwoScripts(source, target, targetLanguage);
   }
-  const severe = wrongScript(source.words, target.words, script) ?? (target.words === source.words ? undefined : missingScript(source.words, target.words, script));
+  // What is copied as a whole is judged as such; the names of languages and pictures often are.
+  const isCopied = target.words === source.words;
+  const severe = isCopied ? undefined : wrongScript(source.words, target.words, script) ?? missingScript(source.words, withoutAlternatives(target), script);
   if (severe !== undefined) {
     return [finding(KIND, "error", `The draft ${severe}. Write it in ${languageName(targetLanguage)}.`)];
   }
@@ -55,6 +57,11 @@ export function checkWrongLanguage({ unit, source, target }: CheckContext): Find
   }
   const other = otherLanguage({ source: source.wordList, target: target.wordList, tag: targetLanguage, script });
   return other.length > 0 ? other : otherSentence(source, target, targetLanguage);
+}
+
+/** The alternative texts of badges are names. */
+function withoutAlternatives({ prose, links }: Scan): string {
+  return links.filter(({ image }) => image).reduce((text, { content: { start, end } }) => text.slice(0, start) + " ".repeat(end - start) + text.slice(end), prose).replace(/\s+/g, " ").trim();
 }
 
 /** From these on, a sentence among others in the language asked for is in another one: so likely, and so many words that are no names. */
