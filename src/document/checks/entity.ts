@@ -60,9 +60,8 @@ function lostAmpersands(source: Scan, target: Scan): Finding[] {
     const named = (scan: Scan): number => scan.entities.filter((entity) => nameOf(scan, entity) === name).length;
     // What ends a word may be a part of it: `lamp;`.
     const rest = new RegExp(`(?<![&＆#${named(target) < named(source) ? "" : "\\w"}])${name};`, "g");
-    const [lost] = target.prose.matchAll(rest);
-    const at = lost && { start: lost.index, end: lost.index + lost[0].length };
-    return at === undefined || source.prose.search(rest) !== -1 ? [] : [finding(KIND, "error", brokenEntity(lost[0]), { target: at })];
+    const start = target.prose.search(rest);
+    return start === -1 || source.prose.search(rest) !== -1 ? [] : [finding(KIND, "error", brokenEntity(`${name};`), { target: { start, end: start + name.length + 1 } })];
   });
 }
 

@@ -96,10 +96,14 @@ function lacksEnd(original: string, { text, prose }: Scan): boolean {
 function lacksEndMark(source: Scan, target: Scan): boolean {
   let end = target.text.length;
   while (/[\s*_~]/.test(target.text[end - 1] ?? "")) end--;
-  const endsInWord = /[\p{L}\p{M}\p{N},;:，、；：–—-]/u.test(target.prose[end - 1] ?? "") && !WITHOUT_FULL_STOP.test(target.words);
-  return endsInWord && source.blocks.at(-1)?.kind === "paragraph" && ENDED.test(source.prose.trimEnd()) && !ABBREVIATED.test(source.words);
+  const endsInWord = /[\p{L}\p{M}\p{N},;，、；–—-]/u.test(target.prose[end - 1] ?? "") && !WITHOUT_FULL_STOP.test(target.words);
+  const last = source.blocks.at(-1);
+  // In lists East Asian translations often leave it out.
+  const isFree = last?.kind !== "paragraph" || (last.container.includes("l") && EAST_ASIAN.test(target.words));
+  return endsInWord && !isFree && ENDED.test(source.prose.trimEnd()) && !ABBREVIATED.test(source.words);
 }
 
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const ABBREVIATED = /(?:\b(?:[ap]\.m|etc|e\.g|i\.e|approx|inc|ltd|corp|co|vs|no)|\.\p{L})\.$/iu;
 
 /** The last of several sentences has no end, though others in the draft have one, or the draft is short as well. */

@@ -1,4 +1,5 @@
 import { canonicalTag } from "../language.ts";
+import families from "./measureUnits.json" with { type: "json" };
 
 /** A unit of measure, in a family whose units a slip may take for each other. */
 interface Unit {
@@ -10,50 +11,7 @@ interface Unit {
 }
 
 /** Of a quantity of data only the power of ten counts: `MB`, `MiB` and `Mbit` are mixed up by people as well. */
-const FAMILIES: readonly (readonly Unit[])[] = [
-  [
-    { id: "kilo", written: "[kк](?:i?b|bps|bit|bytes?|б|байт)|kilo(?:byte|bit)s?|kibibytes?", names: ["kilobyte", "kilobit"] },
-    { id: "mega", written: "[mм](?:i?b|bps|bit|bytes?|б|байт)|mega(?:byte|bit)s?|mebibytes?", names: ["megabyte", "megabit"] },
-    { id: "giga", written: "[gг](?:i?b|bps|bit|bytes?|б|байт)|giga(?:byte|bit)s?|gibibytes?", names: ["gigabyte", "gigabit"] },
-    { id: "tera", written: "[tт](?:i?b|bps|bit|bytes?|б|байт)|tera(?:byte|bit)s?|tebibytes?", names: ["terabyte", "terabit"] },
-    { id: "byte", written: "bytes?", names: ["byte"] },
-  ],
-  [
-    { id: "nanosecond", written: "ns|nanoseconds?", names: ["nanosecond"] },
-    { id: "microsecond", written: "[uµμ]s|microseconds?", names: ["microsecond"] },
-    { id: "millisecond", written: "ms|msecs?|milliseconds?|мс", names: ["millisecond"] },
-    { id: "second", written: "s|secs?|seconds?", names: ["second"] },
-    { id: "minute", written: "mins?|minutes?", names: ["minute"] },
-    { id: "hour", written: "h|hrs?|hours?", names: ["hour"] },
-    { id: "day", written: "days?", names: ["day"] },
-    { id: "week", written: "weeks?", names: ["week"] },
-    { id: "month", written: "months?", names: ["month"] },
-    { id: "year", written: "years?", names: ["year"] },
-  ],
-  [
-    { id: "hertz", written: "hz|hertz|гц", names: [] },
-    { id: "kilohertz", written: "khz|кгц", names: [] },
-    { id: "megahertz", written: "mhz|мгц", names: [] },
-    { id: "gigahertz", written: "ghz|ггц", names: [] },
-  ],
-  [
-    { id: "millimetre", written: "mm|millimet(?:er|re)s?|мм", names: ["millimeter"] },
-    { id: "centimetre", written: "cm|centimet(?:er|re)s?|см", names: ["centimeter"] },
-    { id: "metre", written: "met(?:er|re)s?", names: ["meter"] },
-    { id: "kilometre", written: "km|kilomet(?:er|re)s?|км", names: ["kilometer"] },
-    { id: "inch", written: "inch(?:es)?", names: ["inch"] },
-    { id: "mile", written: "miles?", names: ["mile"] },
-  ],
-  [
-    { id: "milligram", written: "mg|milligrams?|мг", names: ["milligram"] },
-    { id: "gram", written: "g|grams?", names: ["gram"] },
-    { id: "kilogram", written: "kg|kilograms?|кг", names: ["kilogram"] },
-  ],
-  [
-    { id: "celsius", written: "°\\s?c", names: ["celsius"] },
-    { id: "fahrenheit", written: "°\\s?f", names: ["fahrenheit"] },
-  ],
-];
+const FAMILIES: readonly (readonly Unit[])[] = families;
 
 /** Behind a number: nothing, blanks or a hyphen, and then the word to look at. */
 const GAP = "^(?:[-‑]|[ \\u00A0\\u202F\\u2009]{0,2})";

@@ -1,5 +1,6 @@
 import type { Check } from "./check.ts";
 import { finding, quote } from "./compare.ts";
+import firstPerson from "./firstPerson.json" with { type: "json" };
 import { baseLanguage } from "./stopWords.ts";
 
 const KIND = "commentary";
@@ -8,47 +9,10 @@ const KIND = "commentary";
  * Words by which one person speaks of itself, by language. A language that leaves its pronouns out is known by verbs
  * of answering. Left out are words that mean something else as well.
  */
-const FIRST_PERSON: Readonly<Record<string, string>> = {
-  en: "I|I['’](?:m|ve|ll|d)",
-  de: "ich|mir|mich",
-  fr: "je|j['’]\\p{L}+",
-  es: "yo|puedo|quiero|espero que|siento|tengo|estoy|he (?:traducido|usado|mantenido|dejado|optado|conservado|elegido)",
-  pt: "eu|posso|consigo|tenho|espero que|traduzi|mantive|usei|optei|estou|sou",
-  it: "io|posso|ho|spero|mi dispiace|sono (?:un|un['’]|qui|felice|lieto)",
-  ca: "jo|puc|espero que|he (?:traduït|mantingut|deixat)",
-  nl: "ik",
-  sv: "jag",
-  da: "jeg",
-  nb: "jeg",
-  fi: "minä|voin|en voi|olen|toivon|toivottavasti",
-  pl: "mogę|przepraszam|jestem|przetłumaczył[ea]m|użył[ea]m|zachował[ea]m|chciał(?:bym|abym)|mam nadzieję",
-  cs: "jsem|mohu|nemohu|omlouvám|doufám|rád(?:a)? (?:vám|ti)",
-  sk: "som|môžem|nemôžem|ospravedlňujem|dúfam",
-  hu: "vagyok|tudok|sajnálom|remélem|segíthetek|fordítottam",
-  ro: "eu|îmi|sper că|am (?:tradus|păstrat|folosit|lăsat)",
-  hr: "ja|mogu|žao mi je|nadam se",
-  tr: "ben|bana|üzgünüm|umarım|\\p{L}{2,}(?:amam|emem|abilirim|ebilirim|acağım|eceğim|[ıiuü]yorum)",
-  vi: "tôi",
-  id: "saya|aku",
-  hi: "मैं|मैंने|मुझे",
-  bn: "আমি|আমার",
-  ru: "я|мне|меня|могу|надеюсь|переведу",
-  uk: "я|мені|мене|можу|сподіваюс[ья]|перекладу",
-  bg: "аз|мога|надявам се",
-  sr: "ја|могу|надам се",
-  el: "εγώ|μπορώ|λυπάμαι|ελπίζω",
-  ar: "أنا|يمكنني|أستطيع|آمل أن|ترجمت|استخدمت|سأترجم|يسعدني",
-  fa: "من|می‌?توانم|نمی‌?توانم|امیدوارم",
-  he: "אני|אוכל|אשמח",
-};
+const FIRST_PERSON: Readonly<Record<string, string>> = firstPerson.spaced;
 
 /** The same where words have no blanks between them. */
-const FIRST_PERSON_UNSPACED: Readonly<Record<string, string>> = {
-  ja: "私(?![有立])|僕は|お手伝い|お応え|承知(?:いた)?しま|かしこまりま|訳しました|翻訳しま",
-  zh: "(?<![自])我(?![们們的])|用[户戶]想",
-  ko: "(?<!\\p{L})(?:제가|저는|나는|내가)(?!\\p{L})|도와\\s?드[리릴]|해\\s?드[리릴]|말씀해 주세요",
-  th: "ฉัน|ดิฉัน|กระผม",
-};
+const FIRST_PERSON_UNSPACED: Readonly<Record<string, string>> = firstPerson.unspaced;
 
 /** What makes an English source one in which somebody speaks or is spoken to by somebody. */
 const SPEAKER_IN_ENGLISH = /\b(?:I|me|my|mine|myself|we|us|our|ours|let['’]?s|hope|sorry|glad|afraid|thanks?)\b/i;

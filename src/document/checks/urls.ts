@@ -3,8 +3,8 @@ const LANGUAGES = "ar|az|be|bg|bn|bs|ca|cs|cy|da|de|el|en|es|et|eu|fa|fi|fr|ga|g
 /** A label that stands for a language in host names and paths: `en`, `zh-CN`, `pt_br`. */
 const LABEL = `(?:(?:${LANGUAGES})(?:[-_](?:[a-z]{2}|[a-z]{4}|419))?)`;
 
-/** Part of the name of a page's file. A page that leads to its translation is led to by it, so one of the two has none. */
-const IN_FILE_NAME = new RegExp(`[-_.]${LABEL}(?=\\.(?:mdx?|markdown|html?|rst|adoc|txt|pdf)\\b)`, "gi");
+/** Part of the name of a page's file. A page that leads to its translation is led to by it, so one of the two has none. `sign-in.md` has none. */
+const IN_FILE_NAME = new RegExp(`[-_.](?:ar|br|cn|de|en|es|fa|fr|ja|jp|ko|kr|pl|pt|ru|tr|tw|uk|vi|zh)(?:[-_](?:[a-z]{2}|[a-z]{4}))?(?=\\.(?:mdx?|markdown|html?|rst|adoc|txt|pdf)\\b)`, "gi");
 
 /** Where such labels stand besides, and what is left without them: first label of a host, folder, part of a file's name, parameter. */
 const LANGUAGE_PLACES: readonly (readonly [place: RegExp, kept: string])[] = [
