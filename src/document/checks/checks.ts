@@ -66,7 +66,7 @@ const CHECKS: readonly RegisteredCheck[] = [
   { check: checkCodeFences },
   { check: checkCodeComments },
   { check: checkLinks, trigger: /[[<【［＜@]|:\/\/|www\.|mailto:|xmpp:/i },
-  { check: checkUrlTexts, trigger: /\]\(/ },
+  { check: checkUrlTexts, trigger: /\]\(|\w\.\w/ },
   { check: checkImages, trigger: /[!！]|<im/i },
   { check: checkReferenceLabels, trigger: /[[［【]/ },
   { check: checkHtmlTags, trigger: /[<＜〈《&]/ },

@@ -101,7 +101,9 @@ function shownBackslashes(source: Scan, target: Scan): Finding[] {
     return [];
   }
   const at = { start: shown[0] ?? 0, end: (shown[0] ?? 0) + 1 };
-  return [finding(KIND, "warning", "A backslash in the draft shows as text. Write it directly before the character that it escapes, and once.", { target: at })];
+  // A backslash that escapes the one before a mark leaves the mark to act.
+  const freesMark = /\\\\[^\w\s\\]/.test(target.prose) && !/\\\\/.test(source.prose);
+  return [finding(KIND, freesMark ? "error" : "warning", "A backslash in the draft shows as text. Write it directly before the character that it escapes, and once.", { target: at })];
 }
 
 /** The places of backslashes that a reader sees: escaped ones, and those that escape nothing. */

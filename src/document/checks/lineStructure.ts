@@ -2,6 +2,7 @@ import type { CheckContext } from "./check.ts";
 import { finding, quote } from "./compare.ts";
 import type { Finding } from "../finding.ts";
 import type { Scan } from "./scan/scan.ts";
+import { weightOf } from "./words.ts";
 import type { Block } from "./scan/outline.ts";
 
 const KIND = "line-structure";
@@ -23,7 +24,7 @@ export function checkLineStructure({ source, target }: CheckContext): Finding[] 
     const message = `The source has ${expected.length} paragraph(s), the draft ${found.length}. Keep the blank lines between paragraphs as they are.`;
     return [finding(KIND, lost ? "error" : "warning", isHeading ? "The source is a heading alone, the draft has more. Write the heading on one line." : message)];
   }
-  return [...movedBlocks(source, expected, found), ...brokenLine(source, target)];
+  return [...movedBlocks(source, expected, found), ...brokenHeading(source, target, expected, found), ...brokenLine(source, target)];
 }
 
 function proseBlocks({ blocks }: Scan): Block[] {
@@ -50,6 +51,22 @@ function movedBlocks(source: Scan, expected: readonly Block[], found: readonly B
 function lostIndent(source: Block, target: Block): boolean {
   return source.container === "" && source.indent >= 4 && target.indent < 2;
 }
+
+/** A heading that goes on in its next line: there it is the beginning of a paragraph. */
+function brokenHeading(source: Scan, target: Scan, expected: readonly Block[], found: readonly Block[]): Finding[] {
+  const at = found.findIndex((block, index) => {
+    const [heading, next] = [expected[index - 1], expected[index]];
+    const isBehindHeading = heading?.kind === "heading" && next?.kind === "paragraph" && found[index - 1]?.kind === "heading";
+    if (!isBehindHeading || source.text.slice(next.start, next.end).includes("\n")) return false;
+    const [line = "", second] = target.prose.slice(block.start, block.end).split("\n");
+    return second !== undefined && weightOf(line) < SHORT_LINE && /[\p{L}\p{N}]\s*$/u.test(line);
+  });
+  const block = found[at];
+  return block === undefined ? [] : [finding(KIND, "error", "A heading goes on in the line behind it. Write the heading on one line.", { target: block })];
+}
+
+/** A line of a paragraph is not wrapped before this weight. */
+const SHORT_LINE = 30;
 
 /** A source of one line that is no sentence may be a heading or a table cell, which a line end would cut. */
 function brokenLine(source: Scan, target: Scan): Finding[] {

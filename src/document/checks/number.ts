@@ -150,7 +150,8 @@ function isForgiven(figure: Figure, hasAdded: boolean, tag: string, original: st
   const values = figure.text.split(/\D+/).map(Number);
   const otherCalendar = ["th", "fa", "ckb", "ps"].includes(baseLanguage(tag)) && values.some((value) => value >= 1900 && value <= 2100);
   const inCharacters = values.every((value) => draft.includes(chineseNumeral(value)));
-  const isDate = /\d[/.-]\d+[/.-]\d/.test(figure.text) && !hasOtherYear(figure.text, original, draft);
+  // With full stops it is a version, unless there is a year in it.
+  const isDate = /\d[/-]\d+[/-]\d|^\d{1,2}\.\d{1,2}\.\d{4}$|^\d{4}\.\d{1,2}\.\d{1,2}$/.test(figure.text) && !hasOtherYear(figure.text, original, draft);
   const words = figure.text === "24/7" || /^\s(?:noon|midnight)\b/i.test(original.slice(figure.end)) || (figure.scaled && /^\s?hundred/i.test(original.slice(figure.end)));
   return otherCalendar || isDate || words || inCharacters || (!hasAdded && !/\d[.,]\d/.test(figure.text) && values.every((value) => value <= SMALL) && mayBeSpelled(values, draft, baseLanguage(tag)));
 }

@@ -7,6 +7,8 @@ const KIND = "repeated";
 /** Shorter texts recur in good translations, as in tables and lists. */
 const LEAST_SENTENCE = 20;
 const LEAST_CLAUSE = 12;
+/** A word or two characters three times in a row. */
+const STUTTER = /(?<![\p{L}\p{N}])(\p{L}{2,20})(?:[ ,]{1,2}\1){2}(?![\p{L}\p{N}])|([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,8})\2\2/u;
 const ENDED = /[.!?。！？]$/;
 
 /** The draft is the translation once: without the source beside it, and without loops. */
@@ -32,6 +34,10 @@ export function checkRepeated({ source, target }: CheckContext): Finding[] {
   const again = target.sentences.find((each, index) => each === target.sentences[index + 1] && wordsOf(each).length >= 2 && ENDED.test(each));
   if (again !== undefined && !source.sentences.some((each, index) => each === source.sentences[index + 1])) {
     return [finding(KIND, "error", `The draft says ${quote(again)} more than once, the source does not. Say it once.`)];
+  }
+  const stutter = STUTTER.exec(draft);
+  if (stutter !== null && !STUTTER.test(original)) {
+    return [finding(KIND, "warning", `The draft says ${quote(stutter[1] ?? stutter[2] ?? "")} again and again, the source does not.`)];
   }
   const clause = repeatedPart(clausesOf(source.prose), clausesOf(target.prose), LEAST_CLAUSE, 3);
   return clause === undefined ? [] : [finding(KIND, "warning", `The draft says ${quote(clause)} again and again, the source does not.`)];

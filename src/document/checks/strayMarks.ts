@@ -14,7 +14,7 @@ const PAIRS: readonly (readonly [open: RegExp, close: RegExp, ifTorn: Severity])
 ];
 
 /** Marks that are one too many. In words nobody writes them so, unless the source does. */
-const DOUBLED = /(?:::|(?<!&nbsp);;|&(?=&#?\w{1,30};)|(?<=\[\[[^\]\n]{0,300})\|(?=\|[^\]\n]{0,300}\]\])|!(?=!\[[^\]\n]{0,300}\]\())/g;
+const DOUBLED = /(?:::|(?<=%(?:\d+\$)?(?:ll?|hh?)?[@sdifu])%(?![%\w(@])|(?<!&nbsp);;|&(?=&#?\w{1,30};)|(?<=\[\[[^\]\n]{0,300})\|(?=\|[^\]\n]{0,300}\]\])|!(?=!\[[^\]\n]{0,300}\]\())/g;
 
 /** Where syntax ends or begins: a mark that touches it there was doubled. */
 const GLUED = /[<>$~:]/g;

@@ -6,8 +6,21 @@ import type { Link } from "./scan/outline.ts";
 
 const SHOWN_URL = /^(?:https?:\/\/\S+|(?:[\w-]+\.)+[a-z]{2,}(?:[/:?#]\S*)?|[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,})$/i;
 
-/** A URL or host name that is the text of a link is no text to translate. */
+/** A host of three names, or one with a path, and an address of a known kind. */
+const PLAIN_HOST = /(?<![\w@/.-])(?:(?:[a-z0-9-]{1,63}\.){2,6}[a-z]{2,}(?:\/[\w./~-]*\w)?|(?:[a-z0-9-]{1,63}\.){1,6}(?:[a-z]{2,}\/[\w./~-]*\w|com|org|net|io|dev|app|example|test|local|internal)\b)(?![\w@(])/g;
+
+/** A URL or host name is no text to translate, as a link's text or in a sentence. */
 export function checkUrlTexts({ source, target }: CheckContext): Finding[] {
+  return [...shownUrls(source, target), ...plainHosts(source, target)];
+}
+
+function plainHosts(source: Scan, target: Scan): Finding[] {
+  return Array.from(source.prose.matchAll(PLAIN_HOST), ({ 0: host, index: start }) => ({ host, start, end: start + host.length }))
+    .filter(({ host }) => !target.text.includes(host))
+    .map(({ host, ...at }) => finding("url-text", "warning", `The URL ${quote(host)} is not in the draft. Keep it exactly as in the source.`, { source: at }));
+}
+
+function shownUrls(source: Scan, target: Scan): Finding[] {
   return source.links.flatMap((link) => {
     const shown = textOf(source, link);
     if (link.image || link.destination === undefined || !SHOWN_URL.test(shown)) {

@@ -45,7 +45,7 @@ export function checkWrongLanguage({ unit, source, target }: CheckContext): Find
   if (related !== undefined) {
     return [finding(KIND, related, `The draft has letters of a related language. Write it in ${languageName(targetLanguage)}.`)];
   }
-  if (script === "Kore" && hasStrayHan(source.words, target.words)) {
+  if ((script === "Kore" && hasStrayHan(source.words, target.words)) || hasStrayLetters(source.words, target.words, script)) {
     return [finding(KIND, "warning", `The draft has letters of a related language. Write it in ${languageName(targetLanguage)}.`)];
   }
   const slight = wrongVariant(target.words, script);
@@ -84,6 +84,13 @@ function otherSentence(source: Scan, target: Scan, tag: string): Finding[] {
 /** Two Chinese characters in a row among Hangul, not in brackets, where they tell homophones apart. */
 function hasStrayHan(source: string, target: string): boolean {
   return [...target.matchAll(/(?<![\p{Script=Han}(（])\p{Script=Han}{2,}(?![\p{Script=Han})）])/gu)].some(([run]) => !source.includes(run));
+}
+
+/** Letters, two or more, of a script that neither the source nor the language is written in: a word that slipped in. Greek ones are signs as well. */
+function hasStrayLetters(source: string, target: string, script: string): boolean {
+  const expected = ["Latn", "Grek", ...(WRITTEN_WITH[script] ?? [script])];
+  const inSource = countScripts(source);
+  return [...countScripts(target)].some(([name, count]) => count >= 2 && !expected.includes(name) && !inSource.has(name));
 }
 
 /** Where a language is written in two scripts, the draft's own is the one that it is compared in. */
@@ -144,6 +151,8 @@ function isLatinSentence(text: string): boolean {
 
 /** In a heading of so few characters one tells the variants apart; in more, one may be a quotation. */
 const MOST_OF_HEADING = 6;
+/** So many of the other variant among one's own are no slip of a character. */
+const FEW_OTHERS = 2;
 
 function wrongVariant(target: string, script: string): string | undefined {
   if (script !== "Hans" && script !== "Hant") {
@@ -152,6 +161,12 @@ function wrongVariant(target: string, script: string): string | undefined {
   const simplified = countSimplified(target);
   const traditional = countTraditional(target);
   const least = (countScripts(target).get("Hani") ?? 0) <= MOST_OF_HEADING ? 1 : 2;
+  if (script === "Hant" && countSimplifiedOnly(target) >= FEW_OTHERS && traditional > 0) {
+    return "is in Simplified Chinese";
+  }
+  if (script === "Hans" && traditional >= FEW_OTHERS && countSimplifiedOnly(target) > 0) {
+    return "is in Traditional Chinese";
+  }
   if (script === "Hant" && simplified > traditional && (simplified >= 2 || (least === 1 && countSimplifiedOnly(target) > 0))) {
     return "is in Simplified Chinese";
   }
