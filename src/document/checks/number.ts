@@ -222,10 +222,9 @@ const NUMBER_OF =
 
 /** A small number in digits, where the source has one at most. */
 function addedSmall({ prose, text }: Scan, added: readonly Figure[], missing: number): Finding[] {
-  const words = numbersInWords(prose, "en") ?? [];
   const extra = added.find(({ parts, scaled }) => {
     const value = Number(parts[0]);
-    return !scaled && value > 1 && value <= SMALL && !words.includes(value) && !new RegExp(`(?<!\\d)${String(value)}(?!\\d)`).test(text);
+    return !scaled && value > 1 && value <= SMALL && !new RegExp(`(?<!\\d)${String(value)}(?!\\d)`).test(text) && numbersInWords(prose, "en")?.includes(value) !== true;
   });
   const mayBe = missing > 0 || NUMBER_OF.test(prose) || /\d[.,:]\d|\d\s?(?:[ap]\.?\s?m\b|[KMB]\b|thousand|million|billion)/i.test(prose);
   return extra === undefined || mayBe ? [] : [finding(KIND, "warning", `The number ${quote(extra.text)} is not in the source.`, { target: extra })];

@@ -9,7 +9,7 @@ import type { Scan } from "./scan/scan.ts";
 const KIND = "placeholder";
 
 /** `%s`, `%1$s`, `%(name)s`, `%{name}`, `%name%`; not a percentage such as `50%` or `100% sure`. */
-const PRINTF = /(?:(?<![\d%\p{Script=Latin}])|(?<=%(?:\d+\$)?[@sdif]))%(?:\(\w+\)[#0+-]?\d*(?:\.\d+)?[a-zA-Z]|(?:\d+\$)?[#0+-]?\d*(?:\.\d+)?(?:ll?|hh?|z)?[@sdifuxXgGeEcpq](?![A-Za-z])|[A-Za-z_]\w*%)/gu;
+const PRINTF = /%(?<=(?<![\d%\p{Script=Latin}])%|%(?:\d+\$)?[@sdif]%)(?:\(\w+\)[#0+-]?\d*(?:\.\d+)?[a-zA-Z]|(?:\d+\$)?[#0+-]?\d*(?:\.\d+)?(?:ll?|hh?|z)?[@sdifuxXgGeEcpq](?![A-Za-z])|[A-Za-z_]\w*%)/gu;
 /** `:name` as in Laravel; never a time, an emoji shortcode, a directive or a role. */
 const NAMED = /(?<![\w:/.)\]])(?<!\p{L}):[a-z_]\w*(?![\w:]|\[|\{|-\w)/gu;
 

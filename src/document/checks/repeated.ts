@@ -45,9 +45,12 @@ export function checkRepeated({ source, target }: CheckContext): Finding[] {
 
 /** One text twice, whatever stands between; a short one may well say a word twice. */
 function isDoubled(text: string): boolean {
-  const letters = text.replace(/[^\p{L}\p{N}]/gu, "");
+  // Where the beginning does not recur, nothing need be taken out.
+  const begin = text.trimStart().slice(0, 6);
+  if (!text.includes(begin, text.indexOf(begin) + begin.length)) return false;
+  const letters = text.replace(/[^\p{L}\p{N}]+/gu, "");
   const half = letters.length / 2;
-  return weightOf(letters) >= LEAST_DOUBLED && Number.isInteger(half) && letters.startsWith(letters.slice(half));
+  return Number.isInteger(half) && letters.startsWith(letters.slice(half)) && weightOf(letters) >= LEAST_DOUBLED;
 }
 
 const LEAST_DOUBLED = 16;

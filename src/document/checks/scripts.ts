@@ -15,12 +15,18 @@ const BLOCKS: readonly (readonly [first: number, last: number, script: string])[
 
 const LAST_LATIN = 0x024f;
 
+/** The block that was found last: letters of one script follow each other. */
+let lastBlock: (typeof BLOCKS)[number] | undefined;
+
 /** The script of a letter, as an ISO 15924 code; undefined for marks, digits and letters of scripts not listed. */
 export function scriptOfCode(code: number): string | undefined {
   if (code <= LAST_LATIN) {
     return isLatinLetter(code) ? "Latn" : undefined;
   }
-  return BLOCKS.find(([first, last]) => code <= last && code >= first)?.[2];
+  if (lastBlock === undefined || code < lastBlock[0] || code > lastBlock[1]) {
+    lastBlock = BLOCKS.find(([first, last]) => code <= last && code >= first);
+  }
+  return lastBlock?.[2];
 }
 
 function isLatinLetter(code: number): boolean {
@@ -33,14 +39,37 @@ export function isKnownScript(script: string): boolean {
   return BLOCKS.some(([, , name]) => name === script);
 }
 
+/** The texts counted last, oldest first: several checks ask for the same. */
+const counted = new Map<string, ReadonlyMap<string, number>>();
+const MOST_COUNTED = 8;
+
 /** How many letters of each script a text has. */
 export function countScripts(text: string): ReadonlyMap<string, number> {
+  const known = counted.get(text);
+  if (known !== undefined) {
+    return known;
+  }
+  const [oldest] = counted.keys();
+  if (oldest !== undefined && counted.size >= MOST_COUNTED) {
+    counted.delete(oldest);
+  }
   const counts = new Map<string, number>();
-  for (const character of text) {
-    const script = scriptOfCode(character.codePointAt(0) ?? 0);
+  let latin = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.codePointAt(at) ?? 0;
+    if (code <= LAST_LATIN) {
+      latin += isLatinLetter(code) ? 1 : 0;
+      continue;
+    }
+    const script = scriptOfCode(code);
     if (script !== undefined) {
       counts.set(script, (counts.get(script) ?? 0) + 1);
     }
+    at += code > 0xffff ? 1 : 0;
   }
+  if (latin > 0) {
+    counts.set("Latn", latin);
+  }
+  counted.set(text, counts);
   return counts;
 }

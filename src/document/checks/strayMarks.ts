@@ -13,8 +13,21 @@ const PAIRS: readonly (readonly [open: RegExp, close: RegExp, ifTorn: Severity])
   [/\\\(/g, /\\\)/g, "error"],
 ];
 
-/** Marks that are one too many. In words nobody writes them so, unless the source does. */
-const DOUBLED = /(?:::|(?<=%(?:\d+\$)?(?:ll?|hh?)?[@sdifu])%(?![%\w(@])|(?<!&nbsp);;|&(?=&#?\w{1,30};)|(?<=\[\[[^\]\n]{0,300})\|(?=\|[^\]\n]{0,300}\]\])|!(?=!\[[^\]\n]{0,300}\]\())/g;
+const PAIRED = /[[\]{}()（）]/;
+
+/** Marks that may be one too many, each with what tells that it is, of the text before and behind its first character. */
+const DOUBLED = /::|;;|&&|\|\||!!|[@sdifu]%/g;
+const IS_DOUBLED: Readonly<Record<string, (before: string, behind: string) => boolean>> = {
+  "::": () => true,
+  // In French a blank that does not break stands before a semicolon.
+  ";;": (before) => !before.endsWith("&nbsp"),
+  "&&": (_, behind) => /^&#?\w{1,30};/.test(behind),
+  "||": (before, behind) => /\[\[[^\]\n]*$/.test(before) && /^\|[^\]\n]*\]\]/.test(behind),
+  "!!": (_, behind) => /^!\[[^\]\n]*\]\(/.test(behind),
+};
+const isPrintf = (before: string, behind: string, mark: string): boolean => /%(?:\d+\$)?(?:ll?|hh?)?$/.test(before) && mark.endsWith("%") && /^%(?![%\w(@])/.test(behind);
+/** Of the text round a mark, so much is looked at. */
+const ROUND = 200;
 
 /** Where syntax ends or begins: a mark that touches it there was doubled. */
 const GLUED = /[<>$~:]/g;
@@ -35,14 +48,12 @@ function repeatedPieces({ source, target }: CheckContext): Finding[] {
 }
 
 function tornPairs({ source, target }: CheckContext): Finding[] {
+  if (!PAIRED.test(source.prose) && !PAIRED.test(target.prose)) return [];
   return PAIRS.flatMap(([open, close, severity]) => {
-    const inSource = { opened: count(source, open), closed: count(source, close) };
-    const opened = placesOf(target, open);
-    const closed = placesOf(target, close);
-    if (opened.length - closed.length === inSource.opened - inSource.closed) return [];
-    const mark = (opened.length > inSource.opened ? opened : closed).at(-1);
-    const isAdded = opened.length > inSource.opened || closed.length > inSource.closed;
-    return isAdded && mark !== undefined ? [strayMark(target, mark, severity)] : [];
+    const more = { open: count(target, open) - count(source, open), closing: count(target, close) - count(source, close) };
+    const mark = more.open === more.closing ? undefined : more.open > 0 ? open : more.closing > 0 ? close : undefined;
+    const place = mark && placesOf(target, mark).at(-1);
+    return place === undefined ? [] : [strayMark(target, place, severity)];
   });
 }
 
@@ -53,7 +64,11 @@ function added({ source, target }: CheckContext, find: (scan: Scan) => readonly 
 }
 
 function doubled({ text, prose }: Scan): number[] {
-  return Array.from(text.matchAll(DOUBLED), ({ index }) => index).filter((index) => prose[index] === text[index] || text[index] === "|" || text[index] === "&");
+  return Array.from(text.matchAll(DOUBLED)).flatMap(({ 0: mark, index }) => {
+    const isDoubled = IS_DOUBLED[mark] ?? isPrintf;
+    const isShown = prose[index] === text[index] || mark === "||" || mark === "&&";
+    return isShown && isDoubled(text.slice(Math.max(0, index - ROUND), index), text.slice(index + 1, index + ROUND), mark) ? [index] : [];
+  });
 }
 
 function glued(scan: Scan): number[] {

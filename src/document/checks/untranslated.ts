@@ -38,9 +38,10 @@ export function checkUntranslated({ unit, source, target }: CheckContext): Findi
 }
 
 /** Texts in attributes and titles, which no prose holds. */
-const QUOTED_TEXT = /(?<![\w:-])([\w:-]{0,40})(?:\s?=\s?|\(|\s)(?:"([^"\n]{8,300})"|'([^'\n]{8,300})')/g;
+const QUOTED_TEXT = /(?<=(?<![\w:-])([\w:-]{0,40})(?:\s?=\s?|\(|\s))(?:"([^"\n]{8,300})"|'([^'\n]{8,300})')/g;
 
 function copiedTexts(unit: CheckUnit, source: Scan, target: Scan): Finding[] {
+  if (!/["']/.test(source.text)) return [];
   return Array.from(target.text.matchAll(QUOTED_TEXT), ({ 1: name = "", 2: double, 3: single, index }) => ({ name, value: double ?? single ?? "", index })).flatMap(({ name, value, index }) => {
     const start = target.text.indexOf(value, index);
     const isSyntax = target.prose.slice(start, start + value.length).trim() === "" && !target.codeBlocks.some((block) => block.start <= start && start < block.end) && !target.codeSpans.some((span) => span.start <= start && start < span.end);

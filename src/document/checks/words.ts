@@ -40,13 +40,22 @@ export function sentencesOf(text: string): string[] {
 /** How much more a letter of these scripts says than a Latin one. */
 const WEIGHTS: Readonly<Record<string, number>> = { Hani: 3, Kana: 2, Hang: 2 };
 
+/** The first letter of these scripts. */
+const FIRST_HEAVY = 0x1100;
+const BLANK = 0x20;
+const LINE_END = 0x0a;
+
 /** The length of a text as if it were in Latin letters, blanks left out. */
 export function weightOf(text: string): number {
   let weight = 0;
-  for (const character of text) {
-    if (character !== " " && character !== "\n") {
-      weight += WEIGHTS[scriptOfCode(character.codePointAt(0) ?? 0) ?? ""] ?? 1;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.codePointAt(at) ?? 0;
+    if (code < FIRST_HEAVY) {
+      weight += code === BLANK || code === LINE_END ? 0 : 1;
+      continue;
     }
+    weight += WEIGHTS[scriptOfCode(code) ?? ""] ?? 1;
+    at += code > 0xffff ? 1 : 0;
   }
   return weight;
 }
