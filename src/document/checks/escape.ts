@@ -70,7 +70,7 @@ function needlessEscapes(source: Scan, target: Scan): Finding[] {
   });
   return added === undefined
     ? []
-    : [finding(KIND, "warning", `The draft has a backslash before ${quote(escaped(target, added))}, the source has none there. Leave it out.`, { target: added })];
+    : [finding(KIND, "warning", `The draft has a backslash before ${quote(escaped(target, added))}, the source has none there. Leave it out.`, { target: { start: added.start, end: added.start + 1 } })];
 }
 
 function escaped({ text }: Scan, { end }: TextRange): string {

@@ -65,11 +65,19 @@ function brokenHeading(source: Scan, target: Scan, expected: readonly Block[], f
   return block === undefined ? [] : [finding(KIND, "error", "A heading goes on in the line behind it. Write the heading on one line.", { target: block })];
 }
 
+/** So many short lines are no wraps of one. */
+const LEAST_OF_VERSE = 3;
+
 /** A line of a paragraph is not wrapped before this weight. */
 const SHORT_LINE = 30;
 
 /** A source of one line that is no sentence may be a heading or a table cell, which a line end would cut. */
 function brokenLine(source: Scan, target: Scan): Finding[] {
   const isBroken = !/[.!?:。！？：]\W*$/.test(source.text) && !source.text.trim().includes("\n") && target.text.trim().includes("\n") && target.hardBreaks.length === 0;
+  const lines = target.prose.trim().split("\n");
+  const isVerse = lines.length >= LEAST_OF_VERSE && source.blocks.length === 1 && source.blocks[0]?.kind === "paragraph" && !source.text.trim().includes("\n") && lines.every((line) => line.trim() !== "" && weightOf(line) < SHORT_LINE);
+  if (isVerse) {
+    return [finding(KIND, "error", "The source is one line, the draft has several. Write it on one line.")];
+  }
   return isBroken ? [finding(KIND, "warning", "The source is one line, the draft has several. Write it on one line.")] : [];
 }

@@ -53,7 +53,7 @@ export function checkNumbers({ unit, source, target }: CheckContext): Finding[] 
     const hint = added[0] === undefined ? "" : `, which has ${quote(added[0].text)} instead`;
     return [finding(KIND, "warning", `The number ${quote(lost.text)} is not in the draft${hint}. Keep the number.`, { source: lost, ...(added[0] && { target: added[0] }) })];
   }
-  const more = [...suffixFindings(original, expected, draft, found), ...addedFindings(original, source.text, added, missing.length)];
+  const more = [...lostSigns(original, draft), ...suffixFindings(original, expected, draft, found), ...addedFindings(original, source.text, added, missing.length)];
   return more.length > 0 || baseLanguage(unit.sourceLanguage ?? "en") !== "en" ? more : addedSmall(source, added, missing.length);
 }
 
@@ -192,6 +192,16 @@ function exactFindings(original: string, expected: readonly Figure[], draft: str
     }
     return [finding(KIND, "warning", `The number ${quote(figure.text)} is a version, port or the like. Write it exactly so.`, { source: figure })];
   });
+}
+
+/** A minus before a number; no hyphen and no range. */
+const NEGATIVE = /(?<![\p{L}\p{N}.,)\]–—-])(?<!\d[ \u00A0])[-−]\d+(?:[.,]\d+)?(?![\w-]|[-–]\d)/gu;
+const MINUS_WORD = /minus|moins|menos|meno|мінус|минус|マイナス|[负負]|零下|氷点下|영하|마이너스|eksi|ujemn|below zero|ناقص|سالب|ماينوس|מינוס/iu;
+
+/** `−1` that became `1`. */
+function lostSigns(original: string, draft: string): Finding[] {
+  const lost = original.match(NEGATIVE)?.find((number) => !new RegExp(`[-−–‐‑－﹣]\\s?${number.slice(1).replace(/[.,]/, "[.,٫]")}`).test(draft));
+  return lost === undefined || MINUS_WORD.test(draft) ? [] : [finding(KIND, "warning", `The number ${quote(lost)} is not in the draft. Keep the number.`)];
 }
 
 /** `351K` needs its K, a word or the zeros. */

@@ -25,7 +25,7 @@ const IS_DOUBLED: Readonly<Record<string, (before: string, behind: string) => bo
   "||": (before, behind) => /\[\[[^\]\n]*$/.test(before) && /^\|[^\]\n]*\]\]/.test(behind),
   "!!": (_, behind) => /^!\[[^\]\n]*\]\(/.test(behind),
 };
-const isPrintf = (before: string, behind: string, mark: string): boolean => /%(?:\d+\$)?(?:ll?|hh?)?$/.test(before) && mark.endsWith("%") && /^%(?![%\w(@])/.test(behind);
+const isPrintf = (before: string, behind: string): boolean => /%(?:\d+\$)?(?:ll?|hh?)?$/.test(before) && /^%(?![%\w(@])/.test(behind);
 /** Of the text round a mark, so much is looked at. */
 const ROUND = 200;
 
@@ -44,7 +44,7 @@ function repeatedPieces({ source, target }: CheckContext): Finding[] {
   const names = Array.from(target.prose.matchAll(REPEATED_NAME), ({ index: start, 1: text = "" }) => ({ start, end: start + text.length, text, kind: "name" }));
   return [...tokens, ...names]
     .filter(({ text }) => !source.text.includes(text + text))
-    .map(({ kind, start, end, text }) => finding(KIND, kind === "tag" ? "warning" : "error", `${quote(text)} stands twice in a row in the draft. Write it once.`, { target: { start, end: end + text.length } }));
+    .map(({ kind, end, text }) => finding(KIND, kind === "tag" ? "warning" : "error", `${quote(text)} stands twice in a row in the draft. Write it once.`, { target: { start: end, end: end + text.length } }));
 }
 
 function tornPairs({ source, target }: CheckContext): Finding[] {
@@ -67,7 +67,9 @@ function doubled({ text, prose }: Scan): number[] {
   return Array.from(text.matchAll(DOUBLED)).flatMap(({ 0: mark, index }) => {
     const isDoubled = IS_DOUBLED[mark] ?? isPrintf;
     const isShown = prose[index] === text[index] || mark === "||" || mark === "&&";
-    return isShown && isDoubled(text.slice(Math.max(0, index - ROUND), index), text.slice(index + 1, index + ROUND), mark) ? [index] : [];
+    // Of a placeholder's letter and a mark, the mark is meant.
+    const place = mark in IS_DOUBLED ? index : index + 1;
+    return isShown && isDoubled(text.slice(Math.max(0, index - ROUND), index), text.slice(index + 1, index + ROUND)) ? [place] : [];
   });
 }
 

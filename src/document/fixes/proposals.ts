@@ -47,6 +47,7 @@ const proposals: Readonly<Record<string, readonly Proposal[]>> = {
   placeholder: insertable,
   "reference-label": [withLabel, replacedLookAlike, withoutPiece],
   shortcode: insertable,
+  "stray-mark": [withoutPiece],
   "url-text": [withShownAddress],
   wikilink: verbatim,
   wrapper: [withoutWrapper],

@@ -101,6 +101,9 @@ describe("quick fixes", function () {
     { does: "end lines with hard breaks", source: "First line  \nsecond line", draft: "Primera línea\nsegunda línea", mended: "Primera línea  \nsegunda línea" },
     { does: "take blanks out of emphasis", source: "Press the **Run** button.", draft: "Pulse el botón ** Ejecutar **.", mended: "Pulse el botón **Ejecutar**." },
     { does: "take invisible characters out", source: "Open the box.", draft: "Abra\u200B la caja.", mended: "Abra la caja." },
+    { does: "take a mark out that is one too many", source: "Hello {user}, welcome to our shop.", draft: "Hola, {user}}: le damos la bienvenida a la tienda.", mended: "Hola, {user}: le damos la bienvenida a la tienda." },
+    { does: "take out what stands twice", source: "Done :tada: with %s of them.", draft: "Listo :tada::tada: con %s de ellos.", mended: "Listo :tada: con %s de ellos." },
+    { does: "take a needless backslash out", source: "Thanks to @octocat for the new icons.", draft: "Gracias a \\@octocat por los nuevos iconos.", mended: "Gracias a @octocat por los nuevos iconos." },
     { does: "give a reference its label", source: "Read [the manual][docs] first.", draft: "Lea primero [el manual].", mended: "Lea primero [el manual][docs]." },
   ];
   for (const { does, source, draft, mended: expected, language } of examples) {

@@ -3,7 +3,7 @@ import type { Finder } from "../../finder.ts";
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const OPERATOR = /[\\^_=<>+*/|{}]/;
 const WORDS = /\p{L}{3,}\s+\p{L}{2,}|\p{L}{2,}\s+\p{L}{3,}/u;
-const ESCAPED_FORMULA = /[\\^_=]|^\s*[A-Za-z]\s*$/;
+const ESCAPED_FORMULA = /[\\^_=<>+]|^\s*[A-Za-z]\s*$/;
 const MAX_INLINE = 300;
 
 /** The end of the formula that begins with the dollar sign at `start`; undefined when that is money or a variable. */
