@@ -33,6 +33,8 @@ const USUAL: Shares = { least: 0.38, ofFewer: 0.78 };
 /** Shorter texts differ more in their length; this part of the share is asked of them. */
 const SHORT = 60;
 const PART_OF_SHORT = 0.8;
+/** That part of the share, where the mark at the end is missing as well. */
+const PART_WITHOUT_END = 0.8;
 /** Below this share a missing full stop is no matter of style. */
 const SHORT_SHARE = 0.55;
 /** Two sentences are joined more often than three become two. */
@@ -76,7 +78,7 @@ export function checkLength({ unit, source, target }: CheckContext): Finding[] {
   if (name !== undefined) {
     return [finding("truncated", "warning", `The draft is short, and ${quote(name)} is missing from it. Translate all of it.`)];
   }
-  return isCutOff(original, draft, found / expected) || lacksEndMark(source, target) ? [finding("truncated", "warning", `The draft ends at ${quote(draft.slice(-20))}, in the middle of a sentence.`)] : [];
+  return isCutOff(original, draft, found / expected) || lacksEndMark(source, target, found < expected * shares.ofFewer * PART_WITHOUT_END) ? [finding("truncated", "warning", `The draft ends at ${quote(draft.slice(-20))}, in the middle of a sentence.`)] : [];
 }
 
 /** `GPX` or `USB-C`: such names are translated at times, but seldom in a short draft. */
@@ -93,13 +95,13 @@ function lacksEnd(original: string, { text, prose }: Scan): boolean {
 }
 
 /** A paragraph that ended with a mark ends in a word; where syntax ends it, as a URL does, its mark may be left out. */
-function lacksEndMark(source: Scan, target: Scan): boolean {
+function lacksEndMark(source: Scan, target: Scan, isShort: boolean): boolean {
   let end = target.text.length;
   while (/[\s*_~]/.test(target.text[end - 1] ?? "")) end--;
   const endsInWord = /[\p{L}\p{M}\p{N},;，、；–—-]/u.test(target.prose[end - 1] ?? "") && !WITHOUT_FULL_STOP.test(target.words);
   const last = source.blocks.at(-1);
-  // In lists East Asian translations often leave it out.
-  const isFree = last?.kind !== "paragraph" || (last.container.includes("l") && EAST_ASIAN.test(target.words));
+  // Items of a list and phrases without a verb have none in East Asian languages.
+  const isFree = last?.kind !== "paragraph" || ((last.container.includes("l") || !isShort) && EAST_ASIAN.test(target.words));
   return endsInWord && !isFree && ENDED.test(source.prose.trimEnd()) && !ABBREVIATED.test(source.words);
 }
 

@@ -77,7 +77,8 @@ function copiedFindings(unit: CheckUnit, source: Scan, target: Scan): Finding[] 
   if (run !== undefined) {
     return [finding(KIND, "warning", `The text ${quote(run)} is not translated.`)];
   }
-  const isWhole = (sentence: string): boolean => /[.!?]$/.test(sentence) && wordsOf(sentence).length >= 3 && plainWordsOf(sentence).length >= 2;
+  const least = scriptOf(tag) === "Latn" ? 2 : 1;
+  const isWhole = (sentence: string): boolean => /[.!?]$/.test(sentence) && wordsOf(sentence).length > least && plainWordsOf(sentence).length >= least;
   const copied = source.sentences.find((sentence) => draft.includes(sentence) && (isSentence(sentence) || (target.sentences.includes(sentence) && isWhole(sentence)) || (target.sentences.includes(sentence) && isForeign(sentence, tag))));
   return copied === undefined ? [] : [finding(KIND, "warning", `The sentence ${quote(copied)} is not translated.`)];
 }

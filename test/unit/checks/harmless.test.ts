@@ -23,7 +23,7 @@ const CHANGES: readonly Change[] = [
   { name: "apostrophes are straight", languages: /^(?:fr|it)/, write: (text) => inProse(text, /’/g, "'") },
   { name: "dashes are shorter", write: (text) => inProse(text, / — /g, " – ") },
   { name: "blanks are characters, not entities", write: (text) => text.replaceAll("&nbsp;", "\u00A0") },
-  { name: "bullets are other ones", write: (text) => (/^---|- \[/m.test(text) ? text : text.replace(/^(\s*)- /gm, "$1* ")) },
+  { name: "bullets are other ones", write: (text) => (/^---|- \[|```/m.test(text) ? text : text.replace(/^(\s*)- /gm, "$1* ")) },
   { name: "titles stand in other quotation marks", write: (text) => text.replace(/\]\((\S+) "([^"']+)"\)/g, "]($1 '$2')") },
 ];
 
