@@ -45,10 +45,12 @@ const REFUSING: readonly (readonly [phrases: readonly RegExp[], excuse: RegExp])
 ];
 
 function refusalOf(draft: string, original: string): string | undefined {
+  const [inDraft, inSource] = [draft.toLowerCase(), original.toLowerCase()];
   for (const [phrases, excuse] of REFUSING) {
-    const found = firstMatch(phrases, draft);
-    if (found !== undefined && !original.includes(found) && !excuse.test(original) && firstMatch(phrases, original) === undefined) {
-      return found;
+    const found = firstMatch(phrases, inDraft);
+    if (found !== undefined && !inSource.includes(found) && !excuse.test(original) && firstMatch(phrases, inSource) === undefined) {
+      const at = inDraft.indexOf(found);
+      return draft.slice(at, at + found.length);
     }
   }
   return undefined;

@@ -15,19 +15,19 @@ export const PREAMBLES: readonly RegExp[] = [
   /^[^\n.。]{0,20}(?:번역해\s?드리|번역하겠|翻訳(?:いた)?します|(?:为您|为你|為您|為你)翻[译譯])/u,
 ];
 
-/** What a model says instead of translating. */
+/** What a model says instead of translating, in small letters, as the two lists behind it. */
 export const REFUSALS: readonly RegExp[] = [
-  /\bas an ai\b|\bI(?:['’]m| am) sorry,? (?:but )?I (?:can(?:no|['’])t|am unable)|\bI can(?:no|['’])t (?:help|assist|translate|fulfil|process)|\bplease provide (?:me with )?(?:the |a )?(?:source )?(?:text|content|sentence)/iu,
-  /\b(?:as an?|i am an?) (?:ai|language model)\b|作为(?:一个|一名)?(?:人工智能|AI|语言模型)|作為(?:一個|一名)?(?:人工智慧|AI|語言模型)|AI(?:アシスタント)?として|AI 언어 모델|인공지능 언어 모델/iu,
-  /\ben tant qu['’](?:ia|intelligence artificielle)\b|\bals (?:ki|sprachmodell)\b|\bcomo (?:una? )?(?:ia|inteligencia artificial|inteligência artificial|modelo de (?:lenguaje|linguagem))\b|как (?:ИИ|языковая модель)/iu,
-  /je ne peux pas (?:traduire|vous aider|répondre à)|kann [^.\n]{0,40}nicht übersetzen|no puedo traducir|não posso traduzir|non posso tradurre|kan [^.\n]{0,40}niet vertalen|nie mogę (?:przetłumaczyć|pomóc)|не могу перевести|не можу перекласти|çeviremem|không thể dịch|tidak (?:dapat|bisa) menerjemahkan/iu,
+  /\bas an ai\b|\bi(?:['’]m| am) sorry,? (?:but )?i (?:can(?:no|['’])t|am unable)|\bi can(?:no|['’])t (?:help|assist|translate|fulfil|process)|\bplease provide (?:me with )?(?:the |a )?(?:source )?(?:text|content|sentence)/u,
+  /\b(?:as an?|i am an?) (?:ai|language model)\b|作为(?:一个|一名)?(?:人工智能|ai|语言模型)|作為(?:一個|一名)?(?:人工智慧|ai|語言模型)|ai(?:アシスタント)?として|ai 언어 모델|인공지능 언어 모델/u,
+  /\ben tant qu['’](?:ia|intelligence artificielle)\b|\bals (?:ki|sprachmodell)\b|\bcomo (?:una? )?(?:ia|inteligencia artificial|inteligência artificial|modelo de (?:lenguaje|linguagem))\b|как (?:ии|языковая модель)/u,
+  /je ne peux pas (?:traduire|vous aider|répondre à)|kann [^.\n]{0,40}nicht übersetzen|no puedo traducir|não posso traduzir|non posso tradurre|kan [^.\n]{0,40}niet vertalen|nie mogę (?:przetłumaczyć|pomóc)|не могу перевести|не можу перекласти|çeviremem|không thể dịch|tidak (?:dapat|bisa) menerjemahkan/u,
   /(?:无法|不能|無法)(?:翻译|翻譯|提供翻译)|翻訳(?:することは)?(?:できません|できかねます)|번역할 수 없/u,
 ];
 
 /** An apology and what the speaker cannot do; a source may say the same. */
 export const APOLOGIES: readonly RegExp[] = [
-  /\bsorry\b[^.\n]{0,40}(?:can(?:not|['’]t)|unable)|désolée?\b[^.\n]{0,40}ne (?:peux|puis)|\btut mir (?:sehr )?leid\b[^.\n]{0,60}nicht|\blo siento\b[^.\n]{0,40}no puedo|\bdesculpe\b[^.\n]{0,40}não (?:posso|consigo)|\bmi dispiace\b[^.\n]{0,40}non (?:posso|sono in grado)|(?:\bsorry\b|\bspijt me\b)[^.\n]{0,40}\bniet\b/iu,
-  /(?:przykro mi|przepraszam)[^.\n]{0,40}nie (?:mogę|jestem w stanie)|(?:извините|простите|к сожалению)[^.\n]{0,40}не (?:могу|в состоянии)|(?:вибачте|на жаль)[^.\n]{0,40}не можу|(?:üzgünüm|özür dilerim|kusura bakmayın)[^.\n]{0,80}(?:[ae]m[ae]m|[ae]m[ıi]yorum)|\bmaaf\b[^.\n]{0,40}tidak (?:dapat|bisa)|xin lỗi[^.\n]{0,40}không thể|omlouvám se[^.\n]{0,40}nemohu/iu,
+  /\bsorry\b[^.\n]{0,40}(?:can(?:not|['’]t)|unable)|désolée?\b[^.\n]{0,40}ne (?:peux|puis)|\btut mir (?:sehr )?leid\b[^.\n]{0,60}nicht|\blo siento\b[^.\n]{0,40}no puedo|\bdesculpe\b[^.\n]{0,40}não (?:posso|consigo)|\bmi dispiace\b[^.\n]{0,40}non (?:posso|sono in grado)|(?:\bsorry\b|\bspijt me\b)[^.\n]{0,40}\bniet\b/u,
+  /(?:przykro mi|przepraszam)[^.\n]{0,40}nie (?:mogę|jestem w stanie)|(?:извините|простите|к сожалению)[^.\n]{0,40}не (?:могу|в состоянии)|(?:вибачте|на жаль)[^.\n]{0,40}не можу|(?:üzgünüm|özür dilerim|kusura bakmayın)[^.\n]{0,80}(?:[ae]m[ae]m|[ae]m[ıi]yorum)|\bmaaf\b[^.\n]{0,40}tidak (?:dapat|bisa)|xin lỗi[^.\n]{0,40}không thể|omlouvám se[^.\n]{0,40}nemohu/u,
   /(?:عذر|آسف|معذر)[^.\n]{0,40}لا (?:أستطيع|يمكنني)|(?:متأسف|ببخشید|متاسف)[^.\n]{0,60}نمی‌?\s?توانم|(?:מצטער|סליחה)[^.\n]{0,40}(?:לא (?:יכול|ניתן)|אינני)|(?:क्षमा|माफ़|खेद)[^।\n]{0,60}नहीं कर सकत|(?:দুঃখিত)[^।\n]{0,60}(?:পারব|পারি|পারছি) না|ขออภัย[^\n]{0,60}ไม่สามารถ/u,
   /申し訳(?:ありません|ございません|ない)[^。\n]{0,40}(?:できません|できかねます|いたしかねます)|(?:抱歉|对不起|對不起)[^。\n]{0,24}(?:无法|不能|無法)|(?:죄송|미안)[^.\n]{0,40}(?:수 없|어렵)/u,
 ];
@@ -36,8 +36,8 @@ export const APOLOGETIC = /sorry|apolog|unfortunately|regret|can(?:not|['’]t)|
 
 /** A request for the text that is there already; a form may ask the same. */
 export const REQUESTS: readonly RegExp[] = [
-  /\bplease (?:provide|share|send|paste)\b[^.\n]{0,40}\b(?:text|content|sentence|document)|veuillez (?:me )?(?:fournir|indiquer)[^.\n]{0,30}texte|bitte (?:geben|senden|teilen|stellen) sie[^.\n]{0,50}text|(?:proporcione|envíe|comparta)[^.\n]{0,30}texto|forneça[^.\n]{0,30}texto|fornisc[ai][^.\n]{0,30}testo|(?:geef|stuur|deel)[^.\n]{0,30}tekst[^.\n]{0,30}vertal/iu,
-  /предоставьте[^.\n]{0,30}текст|(?:пришлите|отправьте)[^.\n]{0,30}текст|надайте[^.\n]{0,30}текст|proszę[^.\n]{0,40}tekst|lütfen[^.\n]{0,60}metn|(?:mohon|silakan|harap)[^.\n]{0,40}teks|vui lòng cung cấp[^.\n]{0,40}(?:văn bản|nội dung)/iu,
+  /\bplease (?:provide|share|send|paste)\b[^.\n]{0,40}\b(?:text|content|sentence|document)|veuillez (?:me )?(?:fournir|indiquer)[^.\n]{0,30}texte|bitte (?:geben|senden|teilen|stellen) sie[^.\n]{0,50}text|(?:proporcione|envíe|comparta)[^.\n]{0,30}texto|forneça[^.\n]{0,30}texto|fornisc[ai][^.\n]{0,30}testo|(?:geef|stuur|deel)[^.\n]{0,30}tekst[^.\n]{0,30}vertal/u,
+  /предоставьте[^.\n]{0,30}текст|(?:пришлите|отправьте)[^.\n]{0,30}текст|надайте[^.\n]{0,30}текст|proszę[^.\n]{0,40}tekst|lütfen[^.\n]{0,60}metn|(?:mohon|silakan|harap)[^.\n]{0,40}teks|vui lòng cung cấp[^.\n]{0,40}(?:văn bản|nội dung)/u,
   /(?:يرجى|من فضلك|الرجاء)[^.\n]{0,40}(?:النص|نص)|(?:لطفا|لطفاً)[^.\n]{0,40}متن|(?:אנא|נא)[^.\n]{0,30}טקסט|कृपया[^।\n]{0,50}(?:पाठ|टेक्स्ट)|অনুগ্রহ[^।\n]{0,50}(?:পাঠ্য|টেক্সট|লেখা)|(?:โปรด|กรุณา)[^\n]{0,40}(?:ข้อความ|เนื้อหา)/u,
   /[请請]提供[^\n]{0,14}(?:翻译|翻譯|文本|原文|文字|内容|內容)|翻訳(?:する|したい)[^\n]{0,16}(?:提供|入力|ください|送)|번역할[^\n]{0,16}(?:제공|입력|보내|알려)/u,
 ];

@@ -40,7 +40,9 @@ function patternOf(language: string): WordPattern {
   const values = [...new Set(words.map(({ value }) => value))];
   const groups = values.map((value) => words.filter((word) => word.value === value).map(({ word }) => word.replace(/\*$/, "[\\p{L}\\p{M}]*").replaceAll("_", " ")).join("|"));
   const alternatives = groups.map((group) => `(${group})`).join("|");
-  const pattern = new RegExp(`(?<![\\p{L}\\p{M}]|ty-)${PREFIXES[language] ?? ""}(?:${alternatives})(?![\\p{L}\\p{M}]|-(?:one|two|three|four|five|six|seven|eight|nine)\\b)`, "giu");
+  // The first letters before all else: most places of a text begin no number.
+  const begin = language in PREFIXES ? "" : `(?=[${[...new Set(words.map(({ word }) => [...word][0] ?? ""))].join("")}])`;
+  const pattern = new RegExp(`${begin}(?<![\\p{L}\\p{M}]|ty-)${PREFIXES[language] ?? ""}(?:${alternatives})(?![\\p{L}\\p{M}]|-(?:one|two|three|four|five|six|seven|eight|nine)\\b)`, "gu");
   const made = { values, pattern };
   patterns.set(language, made);
   return made;
@@ -52,7 +54,7 @@ export function numbersInWords(text: string, language: string): number[] | undef
     return undefined;
   }
   const { values, pattern } = patternOf(language);
-  return [...text.matchAll(pattern)].flatMap((match) => values.filter((_, index) => match[index + 1] !== undefined));
+  return [...text.toLowerCase().matchAll(pattern)].flatMap((match) => values.filter((_, index) => match[index + 1] !== undefined));
 }
 
 /** The numbers that a text has in words or characters; undefined where those of a language, without region, are not known. */

@@ -15,6 +15,7 @@ export function checkUrlTexts({ source, target }: CheckContext): Finding[] {
 }
 
 function plainHosts(source: Scan, target: Scan): Finding[] {
+  if (!/\w\.\w/.test(source.prose)) return [];
   return Array.from(source.prose.matchAll(PLAIN_HOST), ({ 0: host, index: start }) => ({ host, start, end: start + host.length }))
     .filter(({ host }) => !target.text.includes(host))
     .map(({ host, ...at }) => finding("url-text", "warning", `The URL ${quote(host)} is not in the draft. Keep it exactly as in the source.`, { source: at }));

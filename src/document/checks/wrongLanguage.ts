@@ -60,8 +60,8 @@ export function checkWrongLanguage({ unit, source, target }: CheckContext): Find
 }
 
 /** The alternative texts of badges are names. */
-function withoutAlternatives({ prose, links }: Scan): string {
-  return links.filter(({ image }) => image).reduce((text, { content: { start, end } }) => text.slice(0, start) + " ".repeat(end - start) + text.slice(end), prose).replace(/\s+/g, " ").trim();
+function withoutAlternatives({ prose, words, links }: Scan): string {
+  return !links.some(({ image }) => image) ? words : links.filter(({ image }) => image).reduce((text, { content: { start, end } }) => text.slice(0, start) + " ".repeat(end - start) + text.slice(end), prose).replace(/\s+/g, " ").trim();
 }
 
 /** From these on, a sentence among others in the language asked for is in another one: so likely, and so many words that are no names. */

@@ -57,7 +57,7 @@ function withPlainLineEnds(text: string): string {
 
 /** The parser knows no delimiter row that ends with blanks; its last pipe is put behind them. */
 function withPlainRows(text: string): string {
-  return /[-:][ \t]*\|[ \t]+$/m.test(text) ? text.replace(DELIMITER_ROW, "$1$2|") : text;
+  return text.includes("|") && /[-:][ \t]*\|[ \t]+$/m.test(text) ? text.replace(DELIMITER_ROW, "$1$2|") : text;
 }
 
 const DELIMITER_ROW = /^([ \t>]*\|?(?:[ \t]*:?-+:?[ \t]*\|)*[ \t]*:?-+:?[ \t]*)\|([ \t]+)$/gm;
