@@ -5,6 +5,7 @@ import type { Finding } from "../finding.ts";
 import { linesOutsideCode } from "./lines.ts";
 import type { Line } from "./lines.ts";
 import type { Scan } from "./scan/scan.ts";
+import { isTextAttribute } from "./textAttributes.ts";
 
 /** ```` ```{note} title ```` and its closing marks, where it holds prose and is no code. */
 const PROSE_FENCE = /^[ \t>]*(`{3,}|~{3,})(\{[^}\n]*\}|ad-[\w-]+)?()([^\n]*)$/u;
@@ -49,8 +50,14 @@ function fenceOf({ start, end, text }: Line, next: Line | undefined): FencePiece
   const body = opens && next !== undefined && !/^[ \t>]*(?::::|```|~~~)/.test(next.text);
   // Attributes belong to a directive only when they follow at once.
   const attributes = prose === null && name !== "" && rest.startsWith("{") ? "{}" : "";
-  const key = `${container ?? leaf ?? ""}${name}${path}${label === undefined ? "" : "[]"}${attributes}${title ? " title" : ""}${body ? " body" : ""}`;
+  const values = container === undefined ? "" : valuesOf(rest);
+  const key = `${container ?? leaf ?? ""}${name}${path}${values}${label === undefined ? "" : "[]"}${attributes}${title ? " title" : ""}${body ? " body" : ""}`;
   return { start, end, text: text.trim(), key, title, body };
+}
+
+/** `pivot="python"` behind a name; a text that is read by people may change. */
+function valuesOf(rest: string): string {
+  return Array.from(rest.matchAll(/(?<![\w-])([\w-]{1,40})="([^"\n]*)"/g), ([, name = "", value = ""]) => ` ${name}=${isTextAttribute({ start: 0, end: 0, name, value, quote: '"' }) ? "" : value}`).join("");
 }
 
 /** Options of MyST whose value a reader reads; `name` and `label` are what is referred to. */

@@ -17,7 +17,7 @@ const REVEALED: readonly (readonly [characters: string, part: "emphasis" | "item
 
 /** Backslashes that keep a character from being a mark stay; none is doubled or added. */
 export function checkEscapes({ source, target }: CheckContext): Finding[] {
-  return [...lostEscapes(source, target), ...lostCharacters(source, target), ...wideBackslashes(source, target), ...backslashesBeforeWide(source, target), ...addedEscapes(source, target), ...needlessEscapes(source, target), ...shownBackslashes(source, target)];
+  return [...lostEscapes(source, target), ...lostAngles(source, target), ...lostCharacters(source, target), ...wideBackslashes(source, target), ...backslashesBeforeWide(source, target), ...addedEscapes(source, target), ...needlessEscapes(source, target), ...shownBackslashes(source, target)];
 }
 
 function lostEscapes(source: Scan, target: Scan): Finding[] {
@@ -30,6 +30,14 @@ function lostEscapes(source: Scan, target: Scan): Finding[] {
     const message = `The backslash of ${quote(source.text.slice(first?.start, first?.end))} is missing, so the character acts as a mark. Keep the backslash.`;
     return [finding(KIND, "error", message, first && { source: first })];
   });
+}
+
+/** `\<name\>` that became `<name\>`: in MDX it opens a tag. */
+function lostAngles(source: Scan, target: Scan): Finding[] {
+  const bare = ({ prose }: Scan): number => prose.match(/(?<!\\)</g)?.length ?? 0;
+  return countEscapes(source, "<") > countEscapes(target, "<") && bare(target) > bare(source)
+    ? [finding(KIND, "warning", `The backslash of ${quote("\\<")} is missing, so the character acts as a mark. Keep the backslash.`)]
+    : [];
 }
 
 /** Characters of names, such as `\_id` and `\*args`, in whatever form the draft has them. */

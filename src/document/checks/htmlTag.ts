@@ -32,7 +32,16 @@ export function checkHtmlTags({ source, target }: CheckContext): Finding[] {
   if (findings.length === 0) {
     findings.push(...nestingFindings(expected, found));
   }
-  return [...findings, ...attributeFindings(expected, found), ...wideTags(source, target)];
+  return [...findings, ...attributeFindings(expected, found), ...openVoids(expected, found), ...wideTags(source, target)];
+}
+
+/** `<img />` that became `<img>`: JSX asks for the stroke. A line or a break without it is a matter of style. */
+function openVoids(expected: readonly TagPiece[], found: readonly TagPiece[]): Finding[] {
+  const isOpen = ({ tag }: TagPiece): boolean => tag.form === "open" && VOID.has(canonicalName(tag)) && !/^(?:hr|wbr)$/i.test(tag.name);
+  const open = found.find(isOpen);
+  return open === undefined || expected.length === 0 || expected.some(isOpen)
+    ? []
+    : [finding("html-tag", "warning", `The tag ${quote(open.text)} lost the stroke at its end, which JSX needs. Write “/>”.`, { target: open })];
 }
 
 const WIDE_TAG = /＜\s*\/?\s*[\w/][^＜＞\n]{0,200}＞/;

@@ -2,6 +2,7 @@ import type { CheckContext } from "./check.ts";
 import { changeFinding, changesBetween, finding, quote } from "./compare.ts";
 import type { Piece } from "./compare.ts";
 import type { Finding } from "../finding.ts";
+import type { Link } from "./scan/outline.ts";
 import type { Scan } from "./scan/scan.ts";
 import { isSamePage } from "./urls.ts";
 
@@ -13,7 +14,7 @@ interface ImagePiece extends Piece {
 /** Images keep their files, and their place inside a link. Alternative text and title may change. */
 export function checkImages({ source, target }: CheckContext): Finding[] {
   const alike = (a: ImagePiece, b: ImagePiece): boolean => a.destination === b.destination;
-  return changesBetween(imagePieces(source), imagePieces(target), { alike }).map((change) => {
+  const changes = changesBetween(imagePieces(source), imagePieces(target), { alike }).map((change) => {
     const { expected, found } = change;
     if (expected !== undefined && found !== undefined && alike(expected, found)) {
       const shape = expected.insideLink ? `[![text](${expected.destination})](link)` : `![text](${expected.destination})`;
@@ -22,6 +23,16 @@ export function checkImages({ source, target }: CheckContext): Finding[] {
     const localised = expected !== undefined && found !== undefined && isSamePage(expected.destination, found.destination);
     return changeFinding("image", localised ? "warning" : "error", "image", change);
   });
+  return changes.length > 0 ? changes : emptied(source, target);
+}
+
+/** `![](a.png)`: what is said to those who do not see the image is gone. */
+function emptied(source: Scan, target: Scan): Finding[] {
+  const silent = ({ links }: Scan): Link[] => links.filter(({ image, content }) => image && content.end <= content.start);
+  const [first] = silent(target).filter(({ destination }) => !silent(source).some((other) => other.destination === destination));
+  return first === undefined
+    ? []
+    : [finding("image", "error", `The image ${quote(first.destination ?? first.label ?? "")} lost its alternative text. Translate it, between the brackets.`, { target: first })];
 }
 
 function imagePieces(scan: Scan): ImagePiece[] {

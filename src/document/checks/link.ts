@@ -23,6 +23,7 @@ export function checkLinks({ source, target }: CheckContext): Finding[] {
     ...parted(source, target),
     ...gluedHosts(source, target),
     ...dotlessUrls(source, target),
+    ...lostAngles(source, target),
     ...looseAngles(source, target),
     ...wideAngles(source, target),
   ];
@@ -111,6 +112,12 @@ function parted(source: Scan, target: Scan): Finding[] {
   return link === undefined
     ? []
     : [finding("link-lost", "error", `The link to ${quote(link.destination ?? "")} is broken in the draft. Leave nothing between “]” and “(”.`, { source: link })];
+}
+
+/** `<https://x>` that became `https://x`: not every site makes a link of that. */
+function lostAngles(source: Scan, target: Scan): Finding[] {
+  const lost = source.urls.find(({ url, bare }) => !bare && target.urls.some((other) => other.bare && other.url === url) && !target.urls.some((other) => !other.bare && other.url === url));
+  return lost === undefined ? [] : [finding("autolink-url", "warning", `The URL ${quote(lost.url)} lost its angle brackets, and some sites make no link of it then. Write <${lost.url}>.`, { source: lost })];
 }
 
 /** How much of a URL a blank may cut off. */
