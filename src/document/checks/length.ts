@@ -81,9 +81,13 @@ export function checkLength({ unit, source, target }: CheckContext): Finding[] {
   return isCutOff(original, draft, found / expected) || lacksEndMark(source, target, found < expected * shares.ofFewer * PART_WITHOUT_END) ? [finding("truncated", "warning", `The draft ends at ${quote(draft.slice(-20))}, in the middle of a sentence.`)] : [];
 }
 
+/** Words of other languages stand for these. */
+const WORDS_IN_CAPITALS = new Set(["TV", "PC", "OK", "US", "USA", "UK", "EU", "UN", "AM", "PM"]);
+
 /** `GPX` or `USB-C`: such names are translated at times, but seldom in a short draft. */
 function lostName(original: string, draft: string): string | undefined {
-  return original.match(/(?<![\w-])[A-Z]{2,}[A-Z0-9]*(?:-[A-Z0-9]+)?(?![\w-])/g)?.find((name) => !draft.toUpperCase().includes(name));
+  const names = original.match(/(?<![\w-])[A-Z]{2,}[A-Z0-9]*(?:-[A-Z0-9]+)?(?![\w-])/g);
+  return names?.find((name) => !WORDS_IN_CAPITALS.has(name) && !draft.toUpperCase().includes(name));
 }
 
 /** The last line ends with its label, or with a sign for "and", and the source's does not. */
@@ -98,7 +102,8 @@ function lacksEnd(original: string, { text, prose }: Scan): boolean {
 function lacksEndMark(source: Scan, target: Scan, isShort: boolean): boolean {
   let end = target.text.length;
   while (/[\s*_~]/.test(target.text[end - 1] ?? "")) end--;
-  const endsInWord = /[\p{L}\p{M}\p{N},;，、；–—-]/u.test(target.prose[end - 1] ?? "") && !WITHOUT_FULL_STOP.test(target.words);
+  // A name of a person or an issue ends a line as an address does.
+  const endsInWord = !/[@#][\w-]{1,60}$/.test(target.text.slice(Math.max(0, end - 64), end)) && /[\p{L}\p{M}\p{N},;，、；–—-]/u.test(target.prose[end - 1] ?? "") && !WITHOUT_FULL_STOP.test(target.words);
   const last = source.blocks.at(-1);
   // Items of a list and phrases without a verb have none in East Asian languages.
   const isFree = last?.kind !== "paragraph" || ((last.container.includes("l") || !isShort) && EAST_ASIAN.test(target.words));

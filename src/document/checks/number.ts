@@ -149,7 +149,9 @@ function isScaled(part: string, figure: Figure, candidate: string, other: Figure
 function isForgiven(figure: Figure, hasAdded: boolean, tag: string, original: string, draft: string): boolean {
   const values = figure.text.split(/\D+/).map(Number);
   const otherCalendar = ["th", "fa", "ckb", "ps"].includes(baseLanguage(tag)) && values.some((value) => value >= 1900 && value <= 2100);
-  const inCharacters = values.every((value) => draft.includes(chineseNumeral(value)));
+  const compact = draft.replace(/[\s,]/g, "");
+  const isMixed = /^\d{1,3}(?:,\d{3})+$/.test(figure.text) && compact.includes(mixedNumeral(Number(figure.text.replaceAll(",", ""))));
+  const inCharacters = isMixed || values.every((value) => draft.includes(chineseNumeral(value)));
   // With full stops it is a version, unless there is a year in it.
   const isDate = /\d[/-]\d+[/-]\d|^\d{1,2}\.\d{1,2}\.\d{4}$|^\d{4}\.\d{1,2}\.\d{1,2}$/.test(figure.text) && !hasOtherYear(figure.text, original, draft);
   const words = figure.text === "24/7" || /^\s(?:noon|midnight)\b/i.test(original.slice(figure.end)) || (figure.scaled && /^\s?hundred/i.test(original.slice(figure.end)));
@@ -181,6 +183,11 @@ function chineseNumeral(value: number): string {
   const digits = [...String(value)].map(Number);
   const characters = digits.map((digit, index) => (digit === 0 ? "" : `${"〇一二三四五六七八九"[digit] ?? ""}${units[digits.length - 1 - index] ?? ""}`));
   return characters.join("").replace(/^一十/, "十");
+}
+
+/** 14,000 is 1万4000 as well. */
+function mixedNumeral(value: number): string {
+  return `${String(Math.floor(value / 10_000))}万${String(value % 10_000)}`;
 }
 
 /** Version numbers and ports take no separators of the language. */
@@ -228,7 +235,7 @@ function addedFindings(original: string, wholeSource: string, added: readonly Fi
 
 /** What may be two or more in digits, besides the words for numbers: pairs, times of the day, months, weekdays, spans of time. */
 const NUMBER_OF =
-  /\b(?:both|pairs?|couple|half|halves|quarters?|doubles?|dozens?|several|few|weeks?|days?|years?|centur\w+|decades?|noon|midnight|mornings?|evenings?|o['’]clock|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:jan|febr)uary|march|april|may|june|july|august|(?:sept|nov|dec)ember|october)\b/i;
+  /\b(?:both|pairs?|couple|half|halv\w+|quarters?|doubl\w+|tripl\w+|quadrupl\w+|dozens?|several|few|weeks?|days?|years?|centur\w+|decades?|noon|midnight|mornings?|evenings?|o['’]clock|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:jan|febr)uary|march|april|may|june|july|august|(?:sept|nov|dec)ember|october)\b/i;
 
 /** A small number in digits, where the source has one at most. */
 function addedSmall({ prose, text }: Scan, added: readonly Figure[], missing: number): Finding[] {

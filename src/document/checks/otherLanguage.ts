@@ -45,11 +45,15 @@ const MOST_WORDS_OF_HEADING = 4;
 /** Shorter words are prepositions and the like. */
 const SMALL_WORD = 3;
 
+/** So many words of a relative, and none of the language's own, tell in longer drafts as well. */
+const SURE_WORDS = 3;
+
 /** A few words, those of the source left out, of which one is known in a related language. */
 function otherHeading({ source, target, tag }: LanguageOfDraft): Finding[] {
   const known = new Set(source.map((word) => word.toLowerCase()));
   const words = target.filter((word) => !known.has(word.toLowerCase()) && !isName(word));
-  const related = words.length > MOST_WORDS_OF_HEADING ? undefined : relatedByWords(words, baseLanguage(tag));
+  const relative = relatedByWords(words, baseLanguage(tag));
+  const related = words.length > MOST_WORDS_OF_HEADING && (relative?.count ?? 0) < SURE_WORDS ? undefined : relative;
   const content = words.filter((word) => word.length > SMALL_WORD);
   return related === undefined
     ? []

@@ -52,11 +52,13 @@ function copiedTexts(unit: CheckUnit, source: Scan, target: Scan): Finding[] {
   });
 }
 
+const ENTITY = /&#?\w+;/g;
+
 function copiedFindings(unit: CheckUnit, source: Scan, target: Scan): Finding[] {
   const tag = unit.targetLanguage;
   const original = source.words;
   if (comparable(original) === comparable(target.words)) {
-    const severity = severityOfCopy(target.words.replace(/&#?\w+;/g, ""), tag, isAllLinks(source));
+    const severity = severityOfCopy(target.words.replace(ENTITY, ""), tag, isAllLinks(source));
     const message = `The draft repeats the source ${quote(original)} without a translation. Translate it.`;
     return severity === undefined ? [] : [finding(KIND, severity, message)];
   }
@@ -78,7 +80,10 @@ function copiedFindings(unit: CheckUnit, source: Scan, target: Scan): Finding[] 
     return [finding(KIND, "warning", `The text ${quote(run)} is not translated.`)];
   }
   const least = scriptOf(tag) === "Latn" ? 2 : 1;
-  const isWhole = (sentence: string): boolean => /[.!?]$/.test(sentence) && wordsOf(sentence).length > least && plainWordsOf(sentence).length >= least;
+  const isWhole = (sentence: string): boolean => {
+    const text = sentence.replace(ENTITY, " ");
+    return /[.!?]$/.test(text) && wordsOf(text).length > least && plainWordsOf(text).length >= least;
+  };
   const copied = source.sentences.find((sentence) => draft.includes(sentence) && (isSentence(sentence) || (target.sentences.includes(sentence) && isWhole(sentence)) || (target.sentences.includes(sentence) && isForeign(sentence, tag))));
   return copied === undefined ? [] : [finding(KIND, "warning", `The sentence ${quote(copied)} is not translated.`)];
 }
