@@ -3,6 +3,7 @@ import { finding, quote } from "./compare.ts";
 import type { Finding, Severity } from "../finding.ts";
 import { scriptOf } from "../language.ts";
 import { likenessOf } from "./languageModel.ts";
+import type { TextRange } from "../range.ts";
 import type { Scan } from "./scan/scan.ts";
 import { countScripts } from "./scripts.ts";
 import { baseLanguage, countExclusive, countStopWords, likelyLanguage } from "./stopWords.ts";
@@ -42,14 +43,19 @@ const QUOTED_TEXT = /(?<=(?<![\w:-])([\w:-]{0,40})(?:\s?=\s?|\(|\s))(?:"([^"\n]{
 
 function copiedTexts(unit: CheckUnit, source: Scan, target: Scan): Finding[] {
   if (!/["']/.test(source.text)) return [];
-  return Array.from(target.text.matchAll(QUOTED_TEXT), ({ 1: name = "", 2: double, 3: single, index }) => ({ name, value: double ?? single ?? "", index })).flatMap(({ name, value, index }) => {
-    const start = target.text.indexOf(value, index);
-    const isSyntax = target.prose.slice(start, start + value.length).trim() === "" && !target.codeBlocks.some((block) => block.start <= start && start < block.end) && !target.codeSpans.some((span) => span.start <= start && start < span.end);
-    const isText = isSyntax && looksLikeProse(value) && isTextAttribute({ start, end: start + value.length, name: name === "" ? "title" : name, value, quote: '"' });
+  return Array.from(target.text.matchAll(QUOTED_TEXT)).flatMap(({ 1: name = "", 2: double, 3: single, index }) => {
+    const value = double ?? single ?? "";
+    const at = { start: index + 1, end: index + 1 + value.length };
+    const isText = isSyntax(target, at) && looksLikeProse(value) && isTextAttribute({ ...at, name: name === "" ? "title" : name, value, quote: '"' });
     return isText && source.text.includes(value) && severityOfCopy(value, unit.targetLanguage, false) !== undefined
-      ? [finding(KIND, "warning", `The text ${quote(value)} is not translated.`, { target: { start, end: start + value.length } })]
+      ? [finding(KIND, "warning", `The text ${quote(value)} is not translated.`, { target: at })]
       : [];
   });
+}
+
+/** Whether a place is hidden from the prose, and no code. */
+function isSyntax({ prose, codeBlocks, codeSpans }: Scan, { start, end }: TextRange): boolean {
+  return prose.slice(start, end).trim() === "" && ![...codeBlocks, ...codeSpans].some((code) => code.start <= start && start < code.end);
 }
 
 const ENTITY = /&#?\w+;/g;
@@ -79,13 +85,15 @@ function copiedFindings(unit: CheckUnit, source: Scan, target: Scan): Finding[] 
   if (run !== undefined) {
     return [finding(KIND, "warning", `The text ${quote(run)} is not translated.`)];
   }
-  const least = scriptOf(tag) === "Latn" ? 2 : 1;
-  const isWhole = (sentence: string): boolean => {
-    const text = sentence.replace(ENTITY, " ");
-    return /[.!?]$/.test(text) && wordsOf(text).length > least && plainWordsOf(text).length >= least;
-  };
-  const copied = source.sentences.find((sentence) => draft.includes(sentence) && (isSentence(sentence) || (target.sentences.includes(sentence) && isWhole(sentence)) || (target.sentences.includes(sentence) && isForeign(sentence, tag))));
+  const copied = source.sentences.find((sentence) => draft.includes(sentence) && (isSentence(sentence) || (target.sentences.includes(sentence) && (isWhole(sentence, tag) || isForeign(sentence, tag)))));
   return copied === undefined ? [] : [finding(KIND, "warning", `The sentence ${quote(copied)} is not translated.`)];
+}
+
+/** A short sentence with its mark, some of whose words are no names. */
+function isWhole(sentence: string, tag: string): boolean {
+  const text = sentence.replace(ENTITY, " ");
+  const least = scriptOf(tag) === "Latn" ? 2 : 1;
+  return /[.!?]$/.test(text) && wordsOf(text).length > least && plainWordsOf(text).length >= least;
 }
 
 /** A small English word, of which no name is made, that stands alone in another script, with the word behind it. */

@@ -345,6 +345,8 @@ const RULES: Readonly<Record<string, readonly (readonly [source: string, languag
     ["Press &uarr; or &darr; twice.", "fr", "Appuyez deux fois sur &uarr;, &drr; ou &darr;.", "error"],
     ["Use `--save` now.", "de", "Verwenden Sie jetzt ` --save`.", "warning"],
     ["Your card was declined. Try another one.", "fr", "Votre carte a été refusée. Essayez-en une autre. Essayez-en une autre.", "error"],
+    ["| A | B |\n| - | - |\n| one | two |", "es", "| A | B |\n| - | - |\n| uno | dos |\n\nAvísame si quieres más cambios.", "error"],
+    ["Restart the server after each change.", "ru", "Перезапускайте сервер после 每个 изменения.", "warning"],
     ["It is saved only once an hour.", "ja", "保存は 1 時間に 2 回だけです。", "warning"],
     ["The old site closes in May.", "ko", "기존 사이트는 6월에 문을 닫습니다.", "warning"],
     ["Line one\\\nline two", "de", "Zeile eins\\\r\nZeile zwei", "clean"],
