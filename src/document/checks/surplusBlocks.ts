@@ -21,11 +21,8 @@ export function checkSurplusBlocks({ source, target }: CheckContext): Finding[] 
     return [finding(KIND, "error", `The draft has the line ${quote(line)}, which the source does not say. Give the translation alone, without words of your own.`)];
   }
   const [first, last] = [found[0], found.at(-1)];
-  if (found.length <= expected.length || first === undefined || last === undefined) {
+  if (source.blocks.length === 0 || found.length <= expected.length || first === undefined || last === undefined) {
     return [];
-  }
-  if (expected.length === 0) {
-    return source.blocks.length > 0 && source.blocks.every(({ kind }) => kind !== "paragraph" && kind !== "heading") ? [surplusFinding(target, last, last === target.blocks.at(-1) ? "ends" : "begins")] : [];
   }
   const needed = sentencesIn(source, expected);
   const introduces = /[:：]["'*_\s]*$/.test(textOf(target, first)) && !/[:：]["'*_\s]*$/.test(textOf(source, expected[0]));
