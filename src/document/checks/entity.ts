@@ -33,7 +33,7 @@ function shapesFor(source: Scan): readonly Shape[] {
   return [...(others.length === 0 ? BROKEN : brokenShapes(`${NAMES}|${others.join("|")}`)), ...(names.length === 0 ? [] : [[glued, "warning"] as const])];
 }
 
-const KNOWN = new RegExp(`^(?:${NAMES}|sect|para|permil|prime|infin|ne|le|ge|minus|plusmn|micro|ord[fm]|sup\\d|frac\\d+|iexcl|iquest|[sb][bd]quo|[lr]saquo|zwn?j|[lr]rm|hearts|star|[a-z]*(?:acute|grave|circ|uml|tilde|cedil|ring|slash|lig))$`, "i");
+const KNOWN = new RegExp(`^(?:${NAMES}|pound|yen|cent|curren|not|eth|thorn|[lrud]Arr|[hv]arr|sum|radic|asymp|alpha|beta|gamma|delta|lambda|mu|pi|sigma|omega|sect|para|permil|prime|infin|ne|le|ge|minus|plusmn|micro|ord[fm]|sup\\d|frac\\d+|iexcl|iquest|[sb][bd]quo|[lr]saquo|zwn?j|[lr]rm|hearts|star|[a-z]*(?:acute|grave|circ|uml|tilde|cedil|ring|slash|lig))$`, "i");
 
 /** Symbols that are kept, as entity or as the character. Blanks, quotation marks and dashes follow the language. */
 const KEPT: Readonly<Record<string, string>> = { lt: "<", gt: ">", copy: "©", reg: "®", trade: "™", larr: "←", rarr: "→", times: "×", euro: "€", deg: "°" };

@@ -6,6 +6,7 @@ import { countSimplified, countSimplifiedOnly, countTraditional } from "./chines
 import { likenessOf } from "./languageModel.ts";
 import { otherLanguage, otherLetters } from "./otherLanguage.ts";
 import { relatedLanguage } from "./relatedLetters.ts";
+import { tokensOf } from "./scan/scan.ts";
 import type { Scan } from "./scan/scan.ts";
 import { countScripts, isKnownScript } from "./scripts.ts";
 import { baseLanguage, countStopWords, likelyLanguage } from "./stopWords.ts";
@@ -48,7 +49,8 @@ export function checkWrongLanguage({ unit, source, target }: CheckContext): Find
   if ((script === "Kore" && hasStrayHan(source.words, target.words)) || hasStrayLetters(source.words, target.words, script)) {
     return [finding(KIND, "warning", `The draft has letters of a related language. Write it in ${languageName(targetLanguage)}.`)];
   }
-  const slight = wrongVariant(target.words, script);
+  const written = [target.words, ...tokensOf(target, "front-matter").map(({ text }) => text)].join(" ");
+  const slight = wrongVariant(written, script);
   if (slight !== undefined) {
     return [finding(KIND, "warning", `The draft ${slight}. Write it in ${languageName(targetLanguage)}.`)];
   }
