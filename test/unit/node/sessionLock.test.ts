@@ -5,16 +5,30 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Lock } from "../../../src/node/lock.ts";
 import { lockRefusal } from "../../../src/node/lockRefusal.ts";
 import type { LockRecord } from "../../../src/node/lockRecord.ts";
-import { lockSession } from "../../../src/node/sessionLock.ts";
+import { lockSession, type SessionLockOptions } from "../../../src/node/sessionLock.ts";
 import { LockRace } from "../../support/lockRace.ts";
 import { temporaryFolder } from "../../support/temporaryFolder.ts";
 
+/** Locks of the tests of a `describe`, given back after each: one that is still held sees its folder go, and is lost. */
+function heldLocks(): (options: Pick<SessionLockOptions, "targetPath" | "surroundings">) => Promise<Lock> {
+  const held: Lock[] = [];
+  afterEach(async () => {
+    for (const lock of held.splice(0)) if (lock.acquired) await lock.release();
+  });
+  return async (options) => {
+    const lock = await lockSession({ ...options, owner: "terminal", onLost: () => assert.fail("lost") });
+    held.push(lock);
+    return lock;
+  };
+}
+
 describe("the lock of a session", () => {
+  const hold = heldLocks(); // before the folder, which goes last
   const folder = temporaryFolder();
 
   function lock(targetPath: string, platform: NodeJS.Platform = "linux"): Promise<Lock> {
     const surroundings = { platform, homeFolder: folder.path, environment: { INTERLINEAR_STATE_DIR: folder.file("state") } };
-    return lockSession({ targetPath, owner: "terminal", surroundings, onLost: () => assert.fail("lost") });
+    return hold({ targetPath, surroundings });
   }
 
   it("is the same for every path that leads to the target, whether it exists or not", async function () {
@@ -43,6 +57,7 @@ describe("the lock of a session", () => {
 
 describe("a lock that another process asks for", function () {
   this.timeout(30_000);
+  const hold = heldLocks(); // before the folder, which goes last
   const folder = temporaryFolder();
   const targetPath = (): string => folder.file("guide.es.md");
   const environment = (): Record<string, string> => ({ INTERLINEAR_STATE_DIR: folder.file("state") });
@@ -53,7 +68,7 @@ describe("a lock that another process asks for", function () {
     try {
       await holder.tellAll({ kind: "hold", targetPath: targetPath(), environment: environment(), window });
       const surroundings = { platform: process.platform, homeFolder: folder.path, environment: environment() };
-      const lock = await lockSession({ targetPath: targetPath(), owner: "terminal", surroundings, onLost: () => assert.fail("lost") });
+      const lock = await hold({ targetPath: targetPath(), surroundings });
       await untilTidy();
       return lock;
     } finally {
