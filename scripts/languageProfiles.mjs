@@ -1,25 +1,26 @@
 /**
  * Writes src/document/checks/languageProfiles.json: which three letters in a row tell a language from others in its
- * script. Run by hand, `node scripts/languageProfiles.mjs FOLDER`, with one text a language (FOLDER/de.txt …); some
- * ten thousand words of interface and documentation text each are enough.
+ * script. Run by hand, `node scripts/languageProfiles.mjs FOLDER`, with one text a language (FOLDER/de.txt …) of
+ * interface and documentation, without what is left in English, names and placeholders; some hundred thousand
+ * characters each.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** Languages that are told apart, by script, and how many trigrams that takes. */
 const GROUPS = [
-  { script: "Latn", size: 1200, languages: "en de fr es pt it nl sv da nb fi pl cs hu ro tr vi id" },
-  { script: "Cyrl", size: 300, languages: "ru uk bg sr" },
+  { script: "Latn", size: 6000, languages: "en de fr es pt it nl sv da nb fi pl cs hu ro tr vi id sk ca hr sl et lt lv" },
+  { script: "Cyrl", size: 2000, languages: "ru uk bg sr mk be" },
 ];
 
 /** Added to each count, so that a trigram never seen is not impossible. */
 const SMOOTHING = 2;
 const TRIGRAMS_IN_ALL = 8000;
 /** Log probabilities are written as few levels above the least, those of some languages in one character. */
-const LEAST = -10.5;
-const STEP = 2;
-const LEVELS = 3;
-const LANGUAGES_PER_CHARACTER = 4;
+const LEAST = -11.5;
+const STEP = 1.25;
+const LEVELS = 6;
+const LANGUAGES_PER_CHARACTER = 2;
 const FIRST_CODE = "#".charCodeAt(0);
 
 const [folder] = process.argv.slice(2);

@@ -48,10 +48,11 @@ function codeOf(block: CodeBlock): string {
   return withoutCommentTexts(linesOf(block).join("\n"), block.info);
 }
 
-/** An info string that was cut, or that marks other lines. */
+/** An info string that was cut, a language that was left out or added, or other lines that are marked. */
 function isSlightInfo(source: string, target: string): boolean {
   const withoutLines = (info: string): string => info.replace(/\{[\d,\s-]+\}/g, "{}");
-  return source.startsWith(target) || withoutLines(source) === withoutLines(target);
+  const isWord = (info: string): boolean => /^[\w+#-]*$/.test(info);
+  return (source.startsWith(target) && target !== "") || (isWord(source) && isWord(target) && (source === "" || target === "")) || withoutLines(source) === withoutLines(target);
 }
 
 /** Languages in which a string is as a rule not a key. */

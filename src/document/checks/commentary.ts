@@ -1,7 +1,7 @@
 import type { CheckContext } from "./check.ts";
 import {
-  ABOUT_TRANSLATION, APOLOGETIC, APOLOGIES, CLOSERS, LAST_BRACKETS, NOTE, NOTE_IN_BRACKETS, NOTE_IN_SOURCE, OMISSION,
-  OPENERS, PREAMBLES, REFUSALS, REMARK_MARK, REQUESTING, REQUESTS, TRANSLATION,
+  ABOUT_TRANSLATION, APOLOGETIC, APOLOGIES, APOLOGY_AT_ONCE, CLOSERS, LAST_BRACKETS, NOTE, NOTE_IN_BRACKETS, NOTE_IN_SOURCE, OMISSION,
+  OPENERS, PREAMBLES, REFUSALS, REMARK_MARK, REQUESTING, REQUESTS, TRANSLATION, TROUBLED,
 } from "./commentaryPhrases.ts";
 import { finding, quote } from "./compare.ts";
 import type { Finding } from "../finding.ts";
@@ -41,6 +41,7 @@ function spokenFindings(original: string, draft: string, tag: string): Finding[]
 const REFUSING: readonly (readonly [phrases: readonly RegExp[], excuse: RegExp])[] = [
   [REFUSALS, /translat|\bAI\b/i],
   [APOLOGIES, APOLOGETIC],
+  [[APOLOGY_AT_ONCE], TROUBLED],
   [REQUESTS, REQUESTING],
 ];
 
@@ -177,7 +178,7 @@ function omissionFindings(original: string, draft: string): Finding[] {
   if (cut !== undefined && !/\.{3}|…/.test(original)) {
     return [finding("truncated", "error", `The draft leaves out text at ${quote(cut)}. Translate all of the source.`)];
   }
-  if (!draft.includes("\n") || !OMISSION.test(last) || OMISSION.test(lastParagraph(original))) {
+  if (!draft.includes("\n") || !OMISSION.test(last) || (OMISSION.test(lastParagraph(original)) || /[\])）】］]\W*$/u.test(original))) {
     return [];
   }
   return [finding(KIND, "error", `The draft ends with ${quote(last)}, which the source does not have. Translate all of the source, and nothing else.`)];
@@ -205,9 +206,12 @@ function questionFindings(source: Scan, target: Scan): Finding[] {
   }
   const states = /[.!。！]["'”’」)*_]*$/.test(source.prose.trim());
   return states || weightOf(target.text) > weightOf(source.text) * 1.5
-    ? [finding(KIND, "error", "The draft asks a question that the source does not ask. Give the translation alone.")]
+    ? [finding(KIND, DOUBTING.test(source.text) && target.sentences.length <= source.sentences.length ? "warning" : "error", "The draft asks a question that the source does not ask. Give the translation alone.")]
     : [];
 }
+
+/** What may well be said as a question. */
+const DOUBTING = /\b(?:doubt|wonder|imagine|guess|ask|why|how|what|who|where)\b/i;
 
 /** Two translations with a stroke between them. */
 function alternativeFindings(original: string, draft: string): Finding[] {

@@ -34,6 +34,12 @@ export const APOLOGIES: readonly RegExp[] = [
 /** What makes a source one that may truly apologise. */
 export const APOLOGETIC = /sorry|apolog|unfortunately|regret|can(?:not|['’]t)|could(?: not|n['’]t)|unable/i;
 
+/** A draft that begins with an apology, whatever follows. */
+export const APOLOGY_AT_ONCE =
+  /^(?:i['’]?m sorry|sorry|désolée?|es tut mir leid|tut mir leid|lo siento|desculpe|mi dispiace|het spijt me|przykro mi|przepraszam|извините|простите|вибачте|üzgünüm|maaf|xin lỗi|omlouvám se|عذر|آسف|متأسف|ببخشید|מצטער|क्षमा करें|माफ़ करें|দুঃখিত|ขออภัย|申し訳(?:ありません|ございません)|抱歉|对不起|對不起|很抱歉|죄송합니다|죄송하지만)/u;
+/** What makes a source one of trouble, for which software may apologise. */
+export const TROUBLED = /sorry|apolog|unfortunately|regret|\bno\b|\bnot\b|\bcannot\b|n['’]t\b|oops|wrong|fail|error|unable|pardon|excuse|invalid|denied|trouble|problem/i;
+
 /** A request for the text that is there already; a form may ask the same. */
 export const REQUESTS: readonly RegExp[] = [
   /\bplease (?:provide|share|send|paste)\b[^.\n]{0,40}\b(?:text|content|sentence|document)|veuillez (?:me )?(?:fournir|indiquer)[^.\n]{0,30}texte|bitte (?:geben|senden|teilen|stellen) sie[^.\n]{0,50}text|(?:proporcione|envíe|comparta)[^.\n]{0,30}texto|forneça[^.\n]{0,30}texto|fornisc[ai][^.\n]{0,30}testo|(?:geef|stuur|deel)[^.\n]{0,30}tekst[^.\n]{0,30}vertal/u,

@@ -13,6 +13,7 @@ type Shape = readonly [pattern: RegExp, severity: Severity];
 function brokenShapes(names: string): readonly Shape[] {
   return [
     [new RegExp(`&\\s+(?:${names})\\s*;`, "gi"), "error"],
+    [/&#(?:\s+x?|x\s+)[\da-f]+;/gi, "error"],
     [new RegExp(`&(?:${names})\\s+;`, "gi"), "error"],
     [new RegExp(`&amp;(?:${names});`, "gi"), "error"],
     [new RegExp(`(?:＆(?:${names})\\s*[;；]|&(?:${names})；|&＃x?[\\da-f]+[;；])`, "gi"), "error"],

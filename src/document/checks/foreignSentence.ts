@@ -8,7 +8,7 @@ import { baseLanguage } from "./stopWords.ts";
 import { isName, isPlain, wordsOf } from "./words.ts";
 
 /** From this on, in natural logarithms, a sentence is in another language. */
-const SURE_LEAD = 8;
+const SURE_LEAD = 10;
 const LEAST_WORDS = 3;
 
 /** Where the draft has more sentences than the source, none is in another language, as what a model says beside its translation often is. */

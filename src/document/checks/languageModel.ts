@@ -18,10 +18,10 @@ interface Model {
 const TRIGRAM = 3;
 /** How `LanguageProfile.levels` is packed. */
 const FIRST_CODE = "#".charCodeAt(0);
-const LEVELS = 3;
-const LANGUAGES_PER_CHARACTER = 4;
+const LEVELS = 6;
+const LANGUAGES_PER_CHARACTER = 2;
 /** Natural logarithms. */
-const STEP = 2;
+const STEP = 1.25;
 /** What a small word of a language says for it beyond its letters, in steps. */
 const STOP_WORD = 1;
 /** More words say nothing new. */

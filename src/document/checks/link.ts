@@ -10,6 +10,8 @@ interface UrlPiece extends Piece {
   readonly form: "link" | "url";
   readonly destination: string;
   readonly content: string;
+  /** A URL without angle brackets, whose end each site finds in its own way. */
+  readonly isBare: boolean;
 }
 
 /** Links keep their destinations, and bare URLs and `<urls>` stay, in whatever order. */
@@ -33,12 +35,12 @@ function linkPieces(scan: Scan): UrlPiece[] {
   return scan.links.flatMap(({ start, end, image, destination, content }) =>
     image || destination === undefined
       ? []
-      : [{ start, end, key: `link ${destination}`, text: destination, form: "link" as const, destination, content: scan.text.slice(content.start, content.end) }],
+      : [{ start, end, key: `link ${destination}`, text: destination, form: "link" as const, destination, content: scan.text.slice(content.start, content.end), isBare: false }],
   );
 }
 
 function urlPieces(scan: Scan): UrlPiece[] {
-  return scan.urls.map(({ start, end, url }) => ({ start, end, key: `url ${url}`, text: url, form: "url" as const, destination: url, content: url }));
+  return scan.urls.map(({ start, end, url, bare }) => ({ start, end, key: `url ${url}`, text: url, form: "url" as const, destination: url, content: url, isBare: bare }));
 }
 
 function alike(a: UrlPiece, b: UrlPiece): boolean {
@@ -65,9 +67,8 @@ function linkFinding(change: Change<UrlPiece>, source: Scan, target: Scan): Find
   const { expected, found } = change;
   if (expected === undefined) {
     const autolink = found?.form === "url";
-    // A link that is broken in the source may be mended in the translation.
-    const isMended = found !== undefined && found.destination.length > 2 && source.text.includes(found.destination.replace(/\/$/, ""));
-    return [changeFinding(autolink ? "autolink-url" : "link-destination", autolink || isMended ? "warning" : "error", autolink ? "URL" : "link to", change)];
+    // Translators add links to what the source only names, and mend broken ones: nothing is lost.
+    return [changeFinding(autolink ? "autolink-url" : "link-destination", "warning", autolink ? "URL" : "link to", change)];
   }
   const kind = expected.form === "url" ? "autolink-url" : "link-destination";
   if (found !== undefined) {
@@ -84,7 +85,7 @@ function changedLink(kind: string, { expected, found }: Required<Change<UrlPiece
   const at = { source: expected, target: found };
   if (isGlued(expected, found) && found.form === "url") {
     const message = `The text behind the URL ${quote(expected.text)} becomes part of it. Put a blank behind it, or write <${expected.text}>.`;
-    return finding("autolink-url", "warning", message, at);
+    return finding("autolink-url", found.isBare ? "warning" : "error", message, at);
   }
   if (expected.destination === found.destination) {
     return finding("link-lost", "error", `The link to ${quote(expected.text)} lost its text. Write [text](${expected.text}) with nothing between “]” and “(”.`, at);

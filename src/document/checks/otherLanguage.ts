@@ -10,9 +10,9 @@ import { isName, isPlain } from "./words.ts";
 const KIND = "wrong-language";
 
 /** From here on, in natural logarithms, a draft is more likely in another language; translations by people stay below. */
-const SURE_LEAD = 8;
+const SURE_LEAD = 10;
 /** So few words may be names or of many languages. */
-const SURE_LEAD_OF_TWO = 10;
+const SURE_LEAD_OF_TWO = 12;
 /** One word may be a name. */
 const SURE_LEAD_OF_WORD = 14;
 /** With a small word of the other language and none of the target's. */
@@ -88,7 +88,7 @@ export function otherLetters({ source, target, tag, script }: LanguageOfDraft): 
     return [];
   }
   const hasOwn = countExclusive(words, base, language) > 0;
-  const hasWord = countExclusive(words, language, base) > 0 && !hasOwn;
+  const hasWord = hasStopWords(base) && countExclusive(words, language, base) > 0 && !hasOwn;
   if (!hasWord && lead < (hasOwn ? LEAD_AGAINST_WORD : SURE_LEAD)) {
     return [];
   }

@@ -3,7 +3,7 @@ import groupsOfWords from "./relatedWords.json" with { type: "json" };
 /**
  * Words that headings and labels of documentation are made of, for languages that are easily taken for each other: in
  * so few words neither small words nor letters tell them apart. A word that several languages of a group write alike
- * stands with none of them.
+ * stands with each of them, and tells only the others apart.
  */
 const GROUPS: readonly Readonly<Partial<Record<string, string>>>[] = groupsOfWords;
 

@@ -64,6 +64,10 @@ function sourceBeside(original: string, draft: string): Severity | undefined {
   if (isSentence(original)) {
     return "error";
   }
+  const [before = "", behind = ""] = draft.split(bare);
+  if (plainWordsOf(bare).length > 0 && wordsOf(bare).length >= 2 && !/[/|–—]/.test(original) && (/[/|–—]\s*$/.test(before) || /^\s*[/|–—]/.test(behind))) {
+    return "warning";
+  }
   const isShort = bare !== original && plainWordsOf(bare).length >= 2 && (draft.startsWith(original) || draft.endsWith(original));
   return isShort ? "error" : wordsOf(bare).length >= 3 && plainWordsOf(bare).length >= 2 && /[(（[]$/.test(draft.slice(0, draft.indexOf(bare))) ? "warning" : undefined;
 }

@@ -56,9 +56,9 @@ function proseOf({ blocks }: Scan): Block[] {
   return blocks.filter(({ kind }) => kind === "paragraph" || kind === "heading");
 }
 
-/** A paragraph without a full stop is one sentence, as all are where a language writes none. */
+/** What has no mark at its end is a sentence as well. */
 function sentencesIn(scan: Scan, blocks: readonly Block[]): number {
-  return blocks.reduce((sum, block) => sum + Math.max(1, textOf(scan, block).match(SENTENCE_END)?.length ?? 0), 0);
+  return blocks.reduce((sum, block) => sum + Math.max(1, textOf(scan, block).split(SENTENCE_END).filter((part) => /[\p{L}\p{N}]/u.test(part)).length), 0);
 }
 
 function textOf(scan: Scan, block: Block | undefined): string {

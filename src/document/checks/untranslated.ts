@@ -23,7 +23,7 @@ const SENTENCE_WORD = /\b(?:this|that|these|those|your|you|it|its|is|are|was|wer
 /** The printer's filler text is in no language. */
 const FILLER = /^lorem ipsum\b/i;
 /** From these on, in natural logarithms, a copied text is no text of the target language. */
-const SURE_LEAD = 8;
+const SURE_LEAD = 6;
 const LIKELY_LEAD = 5;
 
 /** The draft is not the source again, in whole or in sentences. Names and terms may stay. */
@@ -85,7 +85,7 @@ function copiedFindings(unit: CheckUnit, source: Scan, target: Scan): Finding[] 
   if (run !== undefined) {
     return [finding(KIND, "warning", `The text ${quote(run)} is not translated.`)];
   }
-  const copied = source.sentences.find((sentence) => draft.includes(sentence) && (isSentence(sentence) || (target.sentences.includes(sentence) && (isWhole(sentence, tag) || isForeign(sentence, tag)))));
+  const copied = source.sentences.find((sentence) => draft.includes(sentence) && (isSentence(sentence) || (target.sentences.includes(sentence) && (isWhole(sentence, tag) || isForeign(sentence, tag) || isInOtherScript(sentence, tag)))));
   return copied === undefined ? [] : [finding(KIND, "warning", `The sentence ${quote(copied)} is not translated.`)];
 }
 
@@ -125,7 +125,7 @@ function comparable(text: string): string {
 function isInLanguage(text: string, tag: string): boolean {
   const base = baseLanguage(tag);
   const language = likelyLanguage(countStopWords(wordsOf(text)));
-  return language === base || (language === undefined && base === "en");
+  return language === base || (language === undefined && base === "en" && [...countScripts(text).keys()].every((script) => script === "Latn"));
 }
 
 /** Titles of pages and papers that are linked to often stay as they are. */
@@ -153,6 +153,13 @@ function severityOfCopy(text: string, tag: string, isLinks: boolean): Severity |
 /** Long enough and with enough plain words to be no list of names. */
 function isSentence(text: string): boolean {
   return wordsOf(text).length >= 4 && plainWordsOf(text).length >= 3;
+}
+
+/** Fewer letters of another script may be a name. */
+const LEAST_LETTERS = 6;
+
+function isInOtherScript(sentence: string, tag: string): boolean {
+  return scriptOf(tag) === "Latn" && [...countScripts(sentence)].some(([script, count]) => script !== "Latn" && count >= LEAST_LETTERS);
 }
 
 /** Two words or more, some of them no names, that the target language does not have. */

@@ -4,7 +4,7 @@ import type { Finding } from "../finding.ts";
 import type { Scan } from "./scan/scan.ts";
 import type { Link } from "./scan/outline.ts";
 
-const SHOWN_URL = /^(?:https?:\/\/\S+|(?:[\w-]+\.)+[a-z]{2,}(?:[/:?#]\S*)?|[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,})$/i;
+const SHOWN_URL = /^(?:https?:\/\/\S+|localhost(?::\d+)?(?:\/\S*)?|(?:[\w-]+\.)+[a-z]{2,}(?:[/:?#]\S*)?|[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,})$/i;
 
 /** A host of three names, or one with a path, and an address of a known kind. */
 const PLAIN_HOST = /(?<![\w@/.-])(?:(?:[a-z0-9-]{1,63}\.){2,6}[a-z]{2,}(?:\/[\w./~-]*\w)?|(?:[a-z0-9-]{1,63}\.){1,6}(?:[a-z]{2,}\/[\w./~-]*\w|com|org|net|io|dev|app|example|test|local|internal)\b)(?![\w@(])/g;

@@ -30,7 +30,7 @@ describe("likeness of words to languages", () => {
   it("has levels for each trigram in all languages", () => {
     for (const { script, languages, trigrams, levels } of PROFILES) {
       const count = trigrams.split(" ").reduce((sum, group) => sum + group.length - 2, 0);
-      assert.equal(levels.length, count * Math.ceil(languages.length / 4), script);
+      assert.equal(levels.length, count * Math.ceil(languages.length / 2), script);
     }
   });
 });

@@ -20,7 +20,7 @@ export interface Scan extends Outline {
   readonly prose: string;
   /** The prose with one blank for each run of blanks, and none at its ends: to compare and to count, not for offsets. */
   readonly words: string;
-  /** The words of `words`, in order, names such as `Node.js` as one each. */
+  /** The words of `words`, in order, names such as `Node.js` as one each; conversions such as `%s` are none. */
   readonly wordList: readonly string[];
   /** The sentences and lines of the prose, without blanks at their ends. */
   readonly sentences: readonly string[];
@@ -40,7 +40,7 @@ export function scan(text: string, options: ScanOptions): Scan {
   const outline = first !== undefined && !mustMask ? first : outlineOf(parser.parse(maskTokens(plain, tokens)), text);
   const prose = blankOut(text, outline.hidden, tokens);
   const words = prose.replace(/\s+/g, " ").trim();
-  return { ...outline, text, tokens, prose, words, wordList: wordsOf(words), sentences: sentencesOf(prose) };
+  return { ...outline, text, tokens, prose, words, wordList: wordsOf(withoutConversions(words)), sentences: sentencesOf(prose) };
 }
 
 /** What inside a token could be taken for Markdown. */
@@ -58,6 +58,11 @@ function withPlainLineEnds(text: string): string {
 /** The parser knows no delimiter row that ends with blanks; its last pipe is put behind them. */
 function withPlainRows(text: string): string {
   return text.includes("|") && /[-:][ \t]*\|[ \t]+$/m.test(text) ? text.replace(DELIMITER_ROW, "$1$2|") : text;
+}
+
+/** The letters of `%s` and `%04lo` are no words. */
+function withoutConversions(words: string): string {
+  return words.includes("%") ? words.replace(/%[\d$.#+-]*[a-z]{1,3}(?!\p{L})/gu, " ") : words;
 }
 
 const DELIMITER_ROW = /^([ \t>]*\|?(?:[ \t]*:?-+:?[ \t]*\|)*[ \t]*:?-+:?[ \t]*)\|([ \t]+)$/gm;
