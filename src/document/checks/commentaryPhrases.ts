@@ -61,7 +61,7 @@ export const NOTE_IN_BRACKETS =
 /** Remarks in brackets, at the end. */
 export const LAST_BRACKETS = /[(（[【]([^()（）[\]【】]{8,})[)）\]】][.。।]?$/u;
 /** Words that make a note one that the source has as well. */
-export const NOTE_IN_SOURCE = /\b(?:note|notes|tip|hint|warning|caution|important|attention|remark|info)\b/i;
+export const NOTE_IN_SOURCE = /\b(?:note|notes|tip|hint|warning|caution|important|attention|remark|info|see|cf)\b/i;
 export const OMISSION = /^(?:[-*+]\s+|\d+[.)]\s+)?(?:(?:\.{3}|…+)\s*)?[[(（【［][^\n]*[\])）】］]$/u;
 
 /** How an obliging answer begins, up to the mark behind it. */

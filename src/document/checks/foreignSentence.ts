@@ -8,13 +8,13 @@ import { baseLanguage } from "./stopWords.ts";
 import { isName, isPlain, wordsOf } from "./words.ts";
 
 /** From this on, in natural logarithms, a sentence is in another language. */
-const SURE_LEAD = 10;
+const SURE_LEAD = 8;
 const LEAST_WORDS = 3;
 
-/** Where the draft has more sentences than the source, none is in another language, as what a model says beside its translation often is. */
+/** Where the draft has more sentences or paragraphs than the source, none is in another language, as what a model says beside its translation often is. */
 export function checkForeignSentences({ unit, source, target }: CheckContext): Finding[] {
   const { sentences } = target;
-  if (sentences.length < 2 || sentences.length <= source.sentences.length) {
+  if (sentences.length < 2 || (sentences.length <= source.sentences.length && target.blocks.length <= source.blocks.length)) {
     return [];
   }
   const known = new Set(wordsOf(source.text).map((word) => word.toLowerCase()));

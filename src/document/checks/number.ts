@@ -10,8 +10,8 @@ import { baseLanguage } from "./stopWords.ts";
 
 const KIND = "number";
 
-/** Digits with separators between them; a blank separates thousands only. */
-const NUMBER = /(?<!&#x?\d*)\d+(?:[.,'’٫٬:/-]\d+|[ \u00A0\u202F]\d{3}(?!\d))*/g;
+/** Digits with separators between them, a blank for thousands only; those of `&#8212;` and `%1$s` are none. */
+const NUMBER = /(?<!&#x?\d*)(?!(?<=%)\d+\$[a-z])\d+(?:[.,'’٫٬:/-]\d+|[ \u00A0\u202F]\d{3}(?!\d))*/g;
 /** Words for powers of ten, which shift the digits of the number before them. */
 const SCALE = /^\s?(?:[KMBk]\b|万|萬|億|亿|千|百|만|억|천|thousand|million|billion|trillion|hundred|tausend|tsd|mio|mrd|million|milliard|mille|mil\b|millón|millones|milhõ|milhã|bilhõ|bilhã|milion|miliard|miliar\b|mln|mld|тыс|тис|млн|млрд|миллион|мільйон|миллиард|мільярд|tys|bin\b|milyon|milyar|ribu|juta|nghìn|ngàn|triệu|tỷ|tỉ|lakh|crore|हज़ार|लाख|करोड़|अरब|ألف|مليون|مليار|هزار|میلیون|میلیارد|אלף|מיליון|מיליארד|พัน|หมื่น|แสน|ล้าน)/iu;
 /** Words that a translation may turn into digits. */

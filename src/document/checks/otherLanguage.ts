@@ -37,7 +37,8 @@ export interface LanguageOfDraft {
 export function otherLanguage(draft: LanguageOfDraft): Finding[] {
   const base = baseLanguage(draft.tag);
   const counts = countStopWords(draft.target);
-  return isSettled(counts, base) ? [] : [...otherWords(draft.target, counts, draft.tag), ...otherLetters(draft), ...otherHeading(draft)].sort((a, b) => a.severity.localeCompare(b.severity)).slice(0, 1);
+  // Of Cyrillic relatives some share their small words with one whose small words are not known.
+  return draft.script !== "Cyrl" && isSettled(counts, base) ? [] : [...otherWords(draft.target, counts, draft.tag), ...otherLetters(draft), ...otherHeading(draft)].sort((a, b) => a.severity.localeCompare(b.severity)).slice(0, 1);
 }
 
 /** More words than a heading or a label has tell their language by small words and letters. */

@@ -20,7 +20,8 @@ export function checkPlaceholders({ source, target }: CheckContext): Finding[] {
   const braces = changesBetween(bracePieces(source), bracePieces(target), {
     alike: (a, b) => withoutBlanks(a.text) === withoutBlanks(b.text),
   });
-  const printf = changesBetween(matches(source, PRINTF), matches(target, PRINTF));
+  const conversions = matches(source, PRINTF);
+  const printf = changesBetween(conversions, numbered(matches(target, PRINTF), conversions));
   return [
     ...[...braces, ...printf].map((change) => {
       const { expected, found } = change;
@@ -77,6 +78,13 @@ function bracePieces(scan: Scan): Piece[] {
 
 function matches({ prose }: Scan, pattern: RegExp): Piece[] {
   return [...prose.matchAll(pattern)].map(({ index, 0: text }) => ({ start: index, end: index + text.length, key: text, text }));
+}
+
+/** `%2$s … %1$s` for `%s … %s`: conversions that say which value they show may stand in another order. */
+function numbered(pieces: readonly Piece[], source: readonly Piece[]): readonly Piece[] {
+  const shown = pieces.map(({ text }) => source[Number(/^%(\d+)\$/.exec(text)?.[1] ?? 0) - 1]);
+  const isReordered = pieces.length === source.length && new Set(shown).size === source.length && pieces.every(({ text }, index) => shown[index]?.text === text.replace(/^%\d+\$/, "%"));
+  return isReordered ? pieces.map((piece, index) => ({ ...piece, key: shown[index]?.key ?? piece.key })) : pieces;
 }
 
 /** Only what the source has is asked for: elsewhere a colon before a word may be plain punctuation, a dollar money. */

@@ -2,12 +2,12 @@ import type { Severity } from "../finding.ts";
 
 /** Letters that a language has and its relatives in the same script lack, and the other way round. */
 const LETTERS: Readonly<Record<string, { readonly own: RegExp; readonly foreign: RegExp }>> = {
-  uk: { own: /[іїєґ]/giu, foreign: /[ыэъё]/giu },
-  ru: { own: /[ыэъё]/giu, foreign: /[іїєґў]/giu },
-  be: { own: /[іў]/giu, foreign: /[ищъїєґ]/giu },
-  sr: { own: /[ђјљњћџ]/giu, foreign: /[ыэъёщйюяіїє]/giu },
-  mk: { own: /[ѓѕјљњќџ]/giu, foreign: /[ыэъёщйюяіїєђћ]/giu },
-  bg: { own: /ъ/giu, foreign: /[ыэёіїє]/giu },
+  uk: { own: /[їєґ]/giu, foreign: /[ыэъёўјљњџ]/giu },
+  ru: { own: /[ыэё]/giu, foreign: /[іїєґўјљњџ]/giu },
+  be: { own: /ў/giu, foreign: /[ищъїєґ]/giu },
+  sr: { own: /[ђћ]/giu, foreign: /[ыэъёщйюяіїє]/giu },
+  mk: { own: /[ѓѕќ]/giu, foreign: /[ыэъёщйюяіїєђћ]/giu },
+  bg: { own: /ъ/giu, foreign: /[ыэёіїєјљњџ]/giu },
   ar: { own: /[ةىيك]/gu, foreign: /[پچژگکیٹڈڑے]/gu },
   // Persian has few words with the Arabic article, and those in letters of its own.
   fa: { own: /[پچژگکی]/gu, foreign: /[ةىيكإٹڈڑے]|(?<!\p{L})[وبفك]?ال(?=\p{L}{4})/gu },
@@ -35,7 +35,8 @@ export function relatedLanguage(target: string, base: string): Severity | undefi
   return foreign >= 3 && foreign > own ? "warning" : undefined;
 }
 
-/** True where a letter shows which of the related languages a text is in. */
+/** True where a letter shows which of the related languages a text is in, and none speaks against it. */
 export function hasOwnLetters(text: string, base: string): boolean {
-  return (text.match(LETTERS[base]?.own ?? /(?!)/g)?.length ?? 0) > 0;
+  const letters = LETTERS[base];
+  return letters !== undefined && text.match(letters.own) !== null && text.match(letters.foreign) === null;
 }

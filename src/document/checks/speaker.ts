@@ -21,6 +21,10 @@ const SPEAKER_IN_ENGLISH = /\b(?:I|me|my|mine|myself|we|us|our|ours|let['’]?s|
 const SPEAKS_ENGLISH =
   /(?<![\p{L}\p{M}-])I(?:['’](?:m|ve|ll|d)| (?:am|have|had|can|cannot|could|will|would|shall|may|might|must|do|don|did|need|hope|think|believe|see|understand|notice|apologi[sz]e|translated|kept|left|used|made|added|changed))(?![\p{L}\p{M}])/u;
 
+/** "Cannot open it" is said in the first person in many languages. */
+const UNABLE = /\b(?:can(?:not|['’]t)|could(?: not|n['’]t)|unable|able to)\b/i;
+const ABLE = /^(?:puedo|posso|consigo|puc|mogę|mohu|nemohu|môžem|nemôžem|voin|en voi|tudok|могу|можу|мога|μπορώ|يمكنني|أستطيع|(?:ن?می)‌?\s?توانم)$/iu;
+
 const patterns = new Map<string, RegExp | undefined>();
 
 function patternOf(language: string): RegExp | undefined {
@@ -45,7 +49,7 @@ export const checkSpeaker: Check = ({ unit, source, target }) => {
     return [];
   }
   const spoken = patternOf(baseLanguage(unit.targetLanguage))?.exec(target.words)?.[0] ?? SPEAKS_ENGLISH.exec(target.words)?.[0];
-  if (spoken === undefined || original.includes(spoken)) {
+  if (spoken === undefined || original.includes(spoken) || (UNABLE.test(original) && ABLE.test(spoken))) {
     return [];
   }
   return [finding(KIND, "error", `The draft speaks of itself with ${quote(spoken)}, the source does not. Give the translation alone, without words of your own.`)];

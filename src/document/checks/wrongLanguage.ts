@@ -43,7 +43,8 @@ export function checkWrongLanguage({ unit, source, target }: CheckContext): Find
     return [finding(KIND, "error", `The draft ${severe}. Write it in ${languageName(targetLanguage)}.`)];
   }
   const related = relatedLanguage(target.words, baseLanguage(targetLanguage));
-  if (related !== undefined) {
+  const other = otherLanguage({ source: source.wordList, target: target.wordList, tag: targetLanguage, script });
+  if (related !== undefined && !other.some(({ severity }) => severity === "error")) {
     return [finding(KIND, related, `The draft has letters of a related language. Write it in ${languageName(targetLanguage)}.`)];
   }
   if ((script === "Kore" && hasStrayHan(source.words, target.words)) || hasStrayLetters(source.words, target.words, script)) {
@@ -57,7 +58,6 @@ export function checkWrongLanguage({ unit, source, target }: CheckContext): Find
   if (lacksMarks(source.words, target.words, targetLanguage)) {
     return [finding(KIND, "error", `The draft has none of the marks that ${languageName(targetLanguage)} is written with. Write it in ${languageName(targetLanguage)}.`)];
   }
-  const other = otherLanguage({ source: source.wordList, target: target.wordList, tag: targetLanguage, script });
   return other.length > 0 ? other : otherSentence(source, target, targetLanguage);
 }
 

@@ -28,6 +28,27 @@ const RULES: Rules = {
     ["::: zone pivot=\"python\"\n\nText here.\n\n::: zone-end", "de", "::: zone pivot=\"pythonisch\"\n\nText hier.\n\n::: zone-end", "error"],
     ["![The wiring](a.png)", "de", "![](a.png)", "error"],
   ],
+  "what only looks like a fault": [
+    ["Could not open %s (%s): %s", "pl", "Nie można otworzyć %s (%s): %s", "clean"],
+    ["Wrote %04lo bytes to %s and %s.", "da", "Skrev %04lo byte til %s og %s.", "clean"],
+    ["Copied %s to %s.", "tr", "%2$s konumuna %1$s kopyalandı.", "clean"],
+    ["Copied %s to %s.", "tr", "%2$s konumuna %2$s kopyalandı.", "error"],
+    ["Copied %s to %d.", "tr", "%2$s konumuna %1$s kopyalandı.", "error"],
+    ["Never use --data along with --method. --method takes its data from --body", "hu", "Soha ne használja a --data és a --method kapcsolót együtt.\nA --method a --body kapcsolóból veszi az adatait.", "no error"],
+    ["- Check each layer of the application (from the database to the browser)", "it", "- Controllare ogni livello dell’applicazione\n  (dal database al browser)", "no error"],
+    ["We doubt that you will ever want to go back to slow builds.", "ko", "느린 빌드로 돌아갈 이유가 있을까요?", "warning"],
+    ["Restart the router.", "ko", "무엇을 도와 드릴까요?", "error"],
+    ["It can't read the file.", "es", "No puedo leer el archivo.", "no error"],
+    ["Read the file.", "es", "No puedo leer el archivo.", "error"],
+    ["Both options cannot be used together.", "hr", "Obje opcije ne mogu se koristiti zajedno.", "no error"],
+    ["Start a new branch (see also: the guide)", "ko", "새 브랜치 시작 (참고: 안내서)", "no error"],
+    ["```\nport: 80\n```", "de", "```yaml\nport: 80\n```", "warning"],
+    ["```yaml title=\"app.yml\"\nport: 80\n```", "de", "```\nport: 80\n```", "error"],
+    ["{% highlight ruby %}\nclass Store\n\n  def open(door)\n  end\nend\n{% endhighlight %}", "de", "{% highlight ruby %}\nclass Store\n\n  def open(door)\n  end\nend\n{% endhighlight %}", "clean"],
+    ["It is short:\n\n{{< highlight go >}}\n// the port\nport := 1\n{{< /highlight >}}", "de", "Es ist kurz:\n\n{{< highlight go >}}\n// der Port\nport := 1\n{{< /highlight >}}", "warning"],
+    ["It is short:\n\n{% highlight ruby %}\nclass Store\nend\n{% endhighlight %}", "de", "Es ist kurz:\n\n{% highlight ruby %}\nklasse Store\nend\n{% endhighlight %}", "error"],
+    ["It is short:\n\n{% highlight ruby %}\nclass Store\nend", "de", "Es ist kurz:\n\n{% highlight ruby %}\nclass Store\nend", "no error"],
+  ],
 };
 
 describeRules("checks of drafts", RULES);

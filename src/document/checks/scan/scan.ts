@@ -1,5 +1,6 @@
 import type { TextRange } from "../../range.ts";
 import { markdownParser, openProseFences } from "./markdown.ts";
+import { templateCodeIn } from "./templateCode.ts";
 import type { Token, TokenKind } from "./token.ts";
 import { readTokens } from "./tokens.ts";
 import { outlineOf } from "./tree.ts";
@@ -35,10 +36,16 @@ export function scan(text: string, options: ScanOptions): Scan {
   const plain = openProseFences(withPlainRows(withPlainLineEnds(text)));
   // Tokens inside code are code, so code is looked for first; most texts have none, or have no tokens.
   const first = MAY_HOLD_CODE.test(plain) ? outlineOf(parser.parse(plain), text) : undefined;
-  const tokens = readTokens(text, first === undefined ? [] : codeRanges(first), options);
-  const mustMask = tokens.some((token) => HOLDS_MARKS.test(token.text));
-  const outline = first !== undefined && !mustMask ? first : outlineOf(parser.parse(maskTokens(plain, tokens)), text);
-  const prose = blankOut(text, outline.hidden, tokens);
+  const read = readTokens(text, first === undefined ? [] : codeRanges(first), options);
+  const code = templateCodeIn(text, read);
+  // The tags round code stand for themselves, what is between them does not.
+  const tokens = read.filter((token) => !code.some(({ start, end }) => start < token.start && token.end < end));
+  const masked = [...read.filter((token) => !code.some(({ start, end }) => start <= token.start && token.end <= end)), ...code].sort((a, b) => a.start - b.start);
+  const mustMask = code.length > 0 || tokens.some((token) => HOLDS_MARKS.test(token.text));
+  const outline = first !== undefined && !mustMask ? first : outlineOf(parser.parse(maskTokens(plain, masked)), text);
+  outline.codeBlocks.push(...code);
+  outline.codeBlocks.sort((a, b) => a.start - b.start);
+  const prose = blankOut(text, outline.hidden, masked);
   const words = prose.replace(/\s+/g, " ").trim();
   return { ...outline, text, tokens, prose, words, wordList: wordsOf(withoutConversions(words)), sentences: sentencesOf(prose) };
 }
@@ -75,7 +82,7 @@ function codeRanges(outline: Outline): TextRange[] {
   return [...outline.codeSpans, ...outline.codeBlocks].sort((a, b) => a.start - b.start);
 }
 
-function maskTokens(text: string, tokens: readonly Token[]): string {
+function maskTokens(text: string, tokens: readonly TextRange[]): string {
   let masked = "";
   let position = 0;
   for (const { start, end } of tokens) {
@@ -86,7 +93,7 @@ function maskTokens(text: string, tokens: readonly Token[]): string {
   return masked + text.slice(position);
 }
 
-function blankOut(text: string, hidden: readonly TextRange[], tokens: readonly Token[]): string {
+function blankOut(text: string, hidden: readonly TextRange[], tokens: readonly TextRange[]): string {
   const ranges = [...hidden, ...tokens].sort((a, b) => a.start - b.start);
   let prose = "";
   for (const { start, end } of ranges) {
