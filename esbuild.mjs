@@ -39,6 +39,7 @@ const withoutHelpers = {
 /** Data that the bundles read from beside them: it is no code to be parsed. */
 const data = [
   "src/document/checks/chineseVariants.json",
+  "src/document/checks/commentaryPhrases.json",
   "src/document/checks/firstPerson.json",
   "src/document/checks/languageProfiles.json",
   "src/document/checks/measureUnits.json",

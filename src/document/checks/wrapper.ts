@@ -21,7 +21,8 @@ export function checkWrapper({ source, target }: CheckContext): Finding[] {
   if (isBracketed(source.text.trim(), target.text.trim())) {
     return [finding(KIND, "error", "The whole draft stands in brackets. Give the translation alone, without them.", at)];
   }
-  if (KEYED.test(target.text.trim()) && !KEYED.test(source.text.trim())) {
+  const name = KEYED.exec(target.text.trim())?.[0].match(/\w+/)?.[0];
+  if (name !== undefined && !KEYED.test(source.text.trim()) && !source.text.includes(name)) {
     return [finding(KIND, "error", "The draft begins with the name of a field. Give the translation alone.", at)];
   }
   if (isJson(target.text) && !/^[[{]/.test(source.text.trim())) {

@@ -41,6 +41,8 @@ const RULES: Rules = {
     ["It can't read the file.", "es", "No puedo leer el archivo.", "no error"],
     ["Read the file.", "es", "No puedo leer el archivo.", "error"],
     ["Both options cannot be used together.", "hr", "Obje opcije ne mogu se koristiti zajedno.", "no error"],
+    ["Wildcards are an extension of the tool.", "it", "I caratteri jolly sono un’estensione dello strumento.", "clean"],
+    ["open_file cannot create the pipe", "fr", "open_file : impossible de créer le tube", "clean"],
     ["Start a new branch (see also: the guide)", "ko", "새 브랜치 시작 (참고: 안내서)", "no error"],
     ["```\nport: 80\n```", "de", "```yaml\nport: 80\n```", "warning"],
     ["```yaml title=\"app.yml\"\nport: 80\n```", "de", "```\nport: 80\n```", "error"],
