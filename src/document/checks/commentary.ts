@@ -1,6 +1,6 @@
 import type { CheckContext } from "./check.ts";
 import {
-  ABOUT_TRANSLATION, APOLOGETIC, APOLOGIES, APOLOGY_AT_ONCE, CLOSERS, LAST_BRACKETS, NOTE, NOTE_IN_BRACKETS, NOTE_IN_SOURCE, OMISSION,
+  ABOUT_TRANSLATION, APOLOGETIC, APOLOGIES, APOLOGY_AT_ONCE, CLOSERS, LAST_BRACKETS, NOTE, NOTE_IN_BRACKETS, NOTE_IN_SOURCE, OFFERING, OFFERS, OMISSION,
   OPENERS, PREAMBLES, REFUSALS, REMARK_MARK, REQUESTING, REQUESTS, TRANSLATION, TROUBLED,
 } from "./commentaryPhrases.ts";
 import { finding, quote } from "./compare.ts";
@@ -111,8 +111,12 @@ function labelOf(draft: string, original: string, tag: string): string | undefin
   return names.includes(rest) ? label : undefined;
 }
 
-/** A paragraph more than the source has, which speaks of the translation or to the person. */
+/** A sentence or a paragraph more than the source has, which speaks of the translation or to the person. */
 function closingFindings(source: Scan, target: Scan): Finding[] {
+  const sentence = target.sentences.at(-1) ?? "";
+  if (target.sentences.length > source.sentences.length && !OFFERING.test(source.text) && OFFERS.test(sentence)) {
+    return [finding(KIND, "error", `The draft ends with ${quote(sentence)}. Give the translation alone, without words of your own.`)];
+  }
   const last = target.blocks.at(-1);
   if (last === undefined || target.blocks.length <= source.blocks.length || CLOSERS.test(source.text)) {
     return [];

@@ -44,5 +44,10 @@ export const OMISSION = /^(?:[-*+]\s+|\d+[.)]\s+)?(?:(?:\.{3}|…+)\s*)?[[(（�
 /** How an obliging answer begins, up to the mark behind it. */
 export const OPENERS = new RegExp(phrases.openers, "iu");
 
+/** "Tell me if you want changes", as a sentence of its own. */
+export const OFFERS = new RegExp(`^\\P{L}*(?:${phrases.offers})|(?:${phrases.offersAtEnd})\\P{L}*$`, "iu");
+/** What makes a source one that truly asks to be told. */
+export const OFFERING = /\b(?:let|tell|ask|contact|report|write|feel free|reach|notify|inform|questions?|feedback|know)\b/i;
+
 /** How an obliging answer ends, or tells of itself. */
 export const CLOSERS = new RegExp(phrases.closers, "iu");

@@ -1,0 +1,52 @@
+/** A sentence, and what a translator makes of it. */
+export const SOURCE = "This folder holds pictures and other files that can be kept for a long time, which makes the page faster.";
+
+/** The same sentence by language and writing system. */
+export const SENTENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Latin: {
+    de: "Dieser Ordner enthält Bilder und andere Dateien, die lange aufbewahrt werden können, was die Seite schneller macht.",
+    fr: "Ce dossier contient des images et d’autres fichiers qui peuvent être conservés longtemps, ce qui rend la page plus rapide.",
+    es: "Esta carpeta contiene imágenes y otros archivos que se pueden guardar durante mucho tiempo, lo que hace la página más rápida.",
+    pt: "Esta pasta contém imagens e outros arquivos que podem ser guardados por muito tempo, o que torna a página mais rápida.",
+    it: "Questa cartella contiene immagini e altri file che si possono conservare a lungo, il che rende la pagina più veloce.",
+    ca: "Aquesta carpeta conté imatges i altres fitxers que es poden desar durant molt de temps, cosa que fa la pàgina més ràpida.",
+    ro: "Acest dosar conține imagini și alte fișiere care pot fi păstrate mult timp, ceea ce face pagina mai rapidă.",
+    nl: "Deze map bevat afbeeldingen en andere bestanden die lang bewaard kunnen worden, wat de pagina sneller maakt.",
+    sv: "Den här mappen innehåller bilder och andra filer som kan sparas länge, vilket gör sidan snabbare.",
+    da: "Denne mappe indeholder billeder og andre filer, der kan gemmes længe, hvilket gør siden hurtigere.",
+    nb: "Denne mappen inneholder bilder og andre filer som kan lagres lenge, noe som gjør siden raskere.",
+    fi: "Tämä kansio sisältää kuvia ja muita tiedostoja, joita voidaan säilyttää pitkään, mikä nopeuttaa sivua.",
+    et: "See kaust sisaldab pilte ja muid faile, mida saab kaua alles hoida, mis teeb lehe kiiremaks.",
+    pl: "Ten folder zawiera obrazy i inne pliki, które można długo przechowywać, dzięki czemu strona działa szybciej.",
+    cs: "Tato složka obsahuje obrázky a další soubory, které lze uchovávat dlouho, takže se stránka načítá rychleji.",
+    sk: "Tento priečinok obsahuje obrázky a ďalšie súbory, ktoré možno uchovávať dlho, takže sa stránka načítava rýchlejšie.",
+    hr: "Ova mapa sadrži slike i druge datoteke koje se mogu dugo čuvati, što stranicu čini bržom.",
+    sl: "Ta mapa vsebuje slike in druge datoteke, ki jih je mogoče dolgo hraniti, zaradi česar je stran hitrejša.",
+    hu: "Ez a mappa képeket és más fájlokat tartalmaz, amelyeket sokáig meg lehet őrizni, így gyorsabb az oldal.",
+    lt: "Šiame aplanke yra paveikslėlių ir kitų failų, kuriuos galima ilgai saugoti, todėl puslapis tampa greitesnis.",
+    lv: "Šajā mapē ir attēli un citi faili, kurus var ilgi glabāt, un tas padara lapu ātrāku.",
+    tr: "Bu klasör, uzun süre saklanabilen resimleri ve başka dosyaları içerir; bu da sayfayı hızlandırır.",
+    vi: "Thư mục này chứa hình ảnh và các tệp khác có thể lưu giữ lâu dài, nhờ đó trang tải nhanh hơn.",
+    id: "Folder ini berisi gambar dan berkas lain yang dapat disimpan lama, sehingga halaman menjadi lebih cepat.",
+  },
+  Cyrillic: {
+    ru: "В этой папке лежат изображения и другие файлы, которые можно долго хранить, что ускоряет страницу.",
+    uk: "У цій теці містяться зображення та інші файли, які можна довго зберігати, що пришвидшує сторінку.",
+    bg: "Тази папка съдържа изображения и други файлове, които могат да се пазят дълго, което прави страницата по-бърза.",
+    sr: "Ова фасцикла садржи слике и друге датотеке које се могу дуго чувати, што страницу чини бржом.",
+    mk: "Оваа папка содржи слики и други датотеки што може долго да се чуваат, што ја прави страницата побрза.",
+    be: "У гэтай папцы ляжаць выявы і іншыя файлы, якія можна доўга захоўваць, што паскарае старонку.",
+  },
+  Others: {
+    ja: "このフォルダーには、長く保存できる画像などのファイルが入っているため、ページの表示が速くなります。",
+    ko: "이 폴더에는 오래 보관할 수 있는 그림과 다른 파일이 들어 있어서 페이지가 더 빨라집니다.",
+    "zh-CN": "此文件夹存放可以长期保留的图片和其他文件，因此页面加载得更快。",
+    "zh-TW": "此資料夾存放可以長期保留的圖片和其他檔案，因此頁面載入得更快。",
+    el: "Αυτός ο φάκελος περιέχει εικόνες και άλλα αρχεία που μπορούν να φυλαχτούν για πολύ καιρό, κάτι που κάνει τη σελίδα ταχύτερη.",
+    he: "תיקייה זו מכילה תמונות וקבצים אחרים שאפשר לשמור לאורך זמן, וכך הדף מהיר יותר.",
+    ar: "يحتوي هذا المجلد على صور وملفات أخرى يمكن الاحتفاظ بها مدة طويلة، مما يجعل الصفحة أسرع.",
+    fa: "این پوشه تصویرها و پرونده‌های دیگری دارد که می‌توان آن‌ها را مدت زیادی نگه داشت و همین صفحه را سریع‌تر می‌کند.",
+    hi: "इस फ़ोल्डर में चित्र और अन्य फ़ाइलें हैं जिन्हें लंबे समय तक रखा जा सकता है, जिससे पृष्ठ तेज़ हो जाता है।",
+    th: "โฟลเดอร์นี้มีรูปภาพและไฟล์อื่น ๆ ที่เก็บไว้ได้นาน ซึ่งทำให้หน้าเว็บเร็วขึ้น",
+  },
+};
