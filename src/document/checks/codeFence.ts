@@ -69,7 +69,8 @@ function codeFindings(source: CodeBlock, target: CodeBlock): Finding[] {
   if (code[0] === code[1]) {
     return [finding(KIND, "warning", "A comment inside the code block was changed. Copy code as it is.", at)];
   }
-  if (indentsOf(code[0] ?? "") === indentsOf(code[1] ?? "") && differOnlyInTexts(code[0] ?? "", code[1] ?? "", PROGRAM.test(source.info) ? isSampleText : isMessage)) {
+  // In Markdown a backtick is no quotation mark.
+  if (!/^(?:md|mdx|markdown)\b/i.test(source.info) && indentsOf(code[0] ?? "") === indentsOf(code[1] ?? "") && differOnlyInTexts(code[0] ?? "", code[1] ?? "", PROGRAM.test(source.info) ? isSampleText : isMessage)) {
     return [finding(KIND, "warning", "A message inside the code block was translated. Copy code as it is.", at)];
   }
   const changed = expected.findIndex((line, index) => line !== found[index]);

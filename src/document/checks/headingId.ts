@@ -9,11 +9,13 @@ import type { Scan } from "./scan/scan.ts";
 interface AttributesPiece extends Piece {
   /** True when nothing else stands on the line, so that they belong to the block and not to a heading or span. */
   readonly alone: boolean;
+  /** True behind the bracket, mark or backtick of what they belong to. */
+  readonly glued: boolean;
 }
 
 /** `{#id}` and other attribute lists stay on their lines. A translation may add some, to keep anchors alive. */
 export function checkHeadingIds({ source, target }: CheckContext): Finding[] {
-  const matches = (a: AttributesPiece, b: AttributesPiece): boolean => a.alone === b.alone && sameCall(a.text, b.text);
+  const matches = (a: AttributesPiece, b: AttributesPiece): boolean => a.alone === b.alone && (b.glued || !a.glued) && sameCall(a.text, b.text);
   return changesBetween(attributeLists(source), attributeLists(target), { matches })
     .filter(({ expected }) => expected !== undefined)
     .map((change) => changeFinding("heading-id", "error", "attribute list at the end of its line", change));
@@ -22,7 +24,8 @@ export function checkHeadingIds({ source, target }: CheckContext): Finding[] {
 function attributeLists(scan: Scan): AttributesPiece[] {
   return tokensOf(scan, "attributes").map(({ start, end, text }) => {
     const alone = isAlone(scan.text, start, end);
-    return { start, end, text, alone, key: `${alone ? "alone " : ""}${text}` };
+    const glued = /[\])`*_]/.test(scan.text[start - 1] ?? "");
+    return { start, end, text, alone, glued, key: `${alone ? "alone " : ""}${glued ? "glued " : ""}${text}` };
   });
 }
 

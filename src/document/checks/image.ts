@@ -23,7 +23,18 @@ export function checkImages({ source, target }: CheckContext): Finding[] {
     const localised = expected !== undefined && found !== undefined && isSamePage(expected.destination, found.destination);
     return changeFinding("image", localised ? "warning" : "error", "image", change);
   });
-  return changes.length > 0 ? changes : emptied(source, target);
+  return changes.length > 0 ? changes : [...unmarked(source, target), ...emptied(source, target)];
+}
+
+/** `![text][label]` that became `[text][label]`: a link to the file. */
+function unmarked(source: Scan, target: Scan): Finding[] {
+  const lost = source.links.find(({ image, label }) => image && isLabel(label) && !target.links.some((other) => other.image && other.label === label));
+  const found = lost && target.links.find(({ image, label }) => !image && label === lost.label);
+  return found === undefined ? [] : [finding("image", "error", `The image ${quote(lost?.label ?? "")} became a link. Write “!” before its brackets.`, { source: lost, target: found })];
+}
+
+function isLabel(label: string | undefined): boolean {
+  return label !== undefined && label !== "";
 }
 
 /** `![](a.png)`: what is said to those who do not see the image is gone. */

@@ -96,8 +96,11 @@ function lostNames(source: Scan, target: Scan): Finding[] {
 
 /** Blanks inside the braces, or texts in an expression that a reader sees. */
 function isSlight(expected: string, found: string): boolean {
-  return withoutMargins(expected) === withoutMargins(found) || differOnlyInTexts(expected, found, (literal, before) => isShownText(literal) || FALLBACK.test(before));
+  return withoutMargins(expected) === withoutMargins(found) || differOnlyInTexts(expected, found, (literal, before) => !NAMED_FIRST.test(before) && (isShownText(literal) || FALLBACK.test(before)));
 }
+
+/** Before what a macro such as `{{jsxref("String")}}` leads to; a call such as `{{ t("Save it") }}` shows a text. */
+const NAMED_FIRST = /^\{\{\s*(?!(?:\$?tc?|_+|n?gettext|i18n|trans\w*)\()[A-Za-z][\w.]*\(\s*$/;
 
 /** Before a text that is shown where there is no value: `{{ x | default: "none" }}`, `{x || "none"}`. */
 const FALLBACK = /(?:\|\s*default[:(\s]|\|\||\?\?)\s*$/;

@@ -1,6 +1,7 @@
 import type { Check } from "./check.ts";
 import { finding, quote } from "./compare.ts";
 import firstPerson from "./firstPerson.json" with { type: "json" };
+import type { Scan } from "./scan/scan.ts";
 import { baseLanguage } from "./stopWords.ts";
 
 const KIND = "commentary";
@@ -48,9 +49,16 @@ export const checkSpeaker: Check = ({ unit, source, target }) => {
   if (inSource === undefined || inSource.test(original) || /[?？؟]/.test(target.words)) {
     return [];
   }
-  const spoken = patternOf(baseLanguage(unit.targetLanguage))?.exec(target.words)?.[0] ?? SPEAKS_ENGLISH.exec(target.words)?.[0];
+  const said = withoutHeadings(target);
+  const spoken = patternOf(baseLanguage(unit.targetLanguage))?.exec(said)?.[0] ?? SPEAKS_ENGLISH.exec(said)?.[0];
   if (spoken === undefined || original.includes(spoken) || (UNABLE.test(original) && ABLE.test(spoken))) {
     return [];
   }
   return [finding(KIND, "error", `The draft speaks of itself with ${quote(spoken)}, the source does not. Give the translation alone, without words of your own.`)];
 };
+
+/** A heading may say what a reader asks, as "I forgot my password" does. */
+function withoutHeadings({ blocks, prose, words }: Scan): string {
+  const headings = blocks.filter(({ kind }) => kind === "heading");
+  return headings.length === 0 ? words : headings.reduce((text, { start, end }) => text.slice(0, start) + " ".repeat(end - start) + text.slice(end), prose);
+}

@@ -28,7 +28,7 @@ const RULES: Rules = {
     ["::: zone pivot=\"python\"\n\nText here.\n\n::: zone-end", "de", "::: zone pivot=\"pythonisch\"\n\nText hier.\n\n::: zone-end", "error"],
     ["![The wiring](a.png)", "de", "![](a.png)", "error"],
   ],
-  "what only looks like a fault": [
+  "what only looks like a fault, and what looks like it": [
     ["Could not open %s (%s): %s", "pl", "Nie można otworzyć %s (%s): %s", "clean"],
     ["Wrote %04lo bytes to %s and %s.", "da", "Skrev %04lo byte til %s og %s.", "clean"],
     ["Copied %s to %s.", "tr", "%2$s konumuna %1$s kopyalandı.", "clean"],
@@ -43,6 +43,12 @@ const RULES: Rules = {
     ["Both options cannot be used together.", "hr", "Obje opcije ne mogu se koristiti zajedno.", "no error"],
     ["Wildcards are an extension of the tool.", "it", "I caratteri jolly sono un’estensione dello strumento.", "clean"],
     ["open_file cannot create the pipe", "fr", "open_file : impossible de créer le tube", "clean"],
+    ["### Forgotten password\n\nReset it on the sign-in page.", "fr", "### J’ai oublié mon mot de passe\n\nRéinitialisez-le sur la page de connexion.", "no error"],
+    ["Call {{ t(\"Save it now\") }} here.", "de", "Rufen Sie hier {{ t(\"Jetzt speichern\") }} auf.", "no error"],
+    ["It is a {{jsxref(\"Array\")}}.", "de", "Es ist ein {{jsxref(\"Feld\")}}.", "error"],
+    ["![Plan][plan]\n\n[plan]: a.svg", "de", "[Plan][plan]\n\n[plan]: a.svg", "error"],
+    ["[New]{.badge} It is fast.", "de", "[Neu] {.badge} Es ist schnell.", "error"],
+    ["````md\n```js\nrun()\n```\n````", "de", "````md\n```js\nstarte()\n```\n````", "error"],
     ["Start a new branch (see also: the guide)", "ko", "새 브랜치 시작 (참고: 안내서)", "no error"],
     ["```\nport: 80\n```", "de", "```yaml\nport: 80\n```", "warning"],
     ["```yaml title=\"app.yml\"\nport: 80\n```", "de", "```\nport: 80\n```", "error"],
