@@ -21,6 +21,11 @@ const MOST_TOLD = 5;
 
 const LANGUAGE_KEYS = /^(?:lang|language|locale|hreflang)$/i;
 
+/** Keys that concern the source's own editing and addresses, which the teams of many sites leave out of translations. */
+const EDITORIAL = /^(?:aliases|reviewers|approvers|redirect_from|redirects|lastmod|last_modified_at|c?spell\b.*)$/i;
+/** Keys that such teams add. */
+const OF_TRANSLATION = /^(?:lang|language|locale|default_lang_commit|drifted\w*|l10n|translat\w+)$/i;
+
 /** Front matter still parses, and keeps its keys, the types of its values and every value that is no text. */
 export function checkFrontMatter({ unit, source, target }: CheckContext): Finding[] {
   const [expected] = tokensOf(source, "front-matter");
@@ -73,7 +78,8 @@ function entryFindings(expected: readonly FrontMatterEntry[], found: readonly Fr
     }
     const problem = other === undefined ? missing(entry) : changed(entry, other, isText);
     if (problem !== undefined) {
-      findings.push(finding(KIND, "error", problem, { source: entry.range, target: (other ?? nearest(entry, expected, found)).range }));
+      const isLeftOut = other === undefined && EDITORIAL.test(entry.path[0] ?? "") && !isRenamed(expected, found);
+      findings.push(finding(KIND, isLeftOut ? "warning" : "error", problem, { source: entry.range, target: (other ?? nearest(entry, expected, found)).range }));
     }
     if (problem === undefined && other !== undefined && isCopied(entry, other, isText)) {
       findings.push(finding("untranslated", "warning", `The text ${quote(entry.value)} is not translated.`, { source: entry.range, target: other.range }));
@@ -87,6 +93,12 @@ function entryFindings(expected: readonly FrontMatterEntry[], found: readonly Fr
   }
   const added = [...open.values()].filter(({ name }) => !settled.some((other) => isInside(name, other)));
   return [...findings.slice(0, MOST_TOLD), ...added.slice(0, 1).map(surplus)];
+}
+
+/** True when the draft has a key of another name, which the one that is missing may have become. */
+function isRenamed(expected: readonly FrontMatterEntry[], found: readonly FrontMatterEntry[]): boolean {
+  const known = new Set(expected.map(({ name }) => name));
+  return found.some(({ name, path: [key = ""] }) => !known.has(name) && !OF_TRANSLATION.test(key));
 }
 
 /** A sentence of the source; what is shorter may be a name. */

@@ -18,6 +18,7 @@ const VARIABLE = /(?<![\w$])\$[A-Za-z_]\w*/g;
 /** Placeholders of message formats and expressions of templates stay as they are, each as often as in the source. */
 export function checkPlaceholders({ source, target }: CheckContext): Finding[] {
   const braces = changesBetween(bracePieces(source), bracePieces(target), {
+    matches: (a, b) => gainsText(a.text, b.text),
     alike: (a, b) => withoutBlanks(a.text) === withoutBlanks(b.text),
   });
   const conversions = matches(source, PRINTF);
@@ -101,6 +102,12 @@ function isSlight(expected: string, found: string): boolean {
 
 /** Before what a macro such as `{{jsxref("String")}}` leads to; a call such as `{{ t("Save it") }}` shows a text. */
 const NAMED_FIRST = /^\{\{\s*(?!(?:\$?tc?|_+|n?gettext|i18n|trans\w*)\()[A-Za-z][\w.]*\(\s*$/;
+
+/** `{{glossary("idempotent", "幂等")}}`: a macro that shows the name it is given, and can be given what to show instead. */
+function gainsText(expected: string, found: string): boolean {
+  const call = /^(\{\{\s*[A-Za-z]\w*\(\s*("[^"\n]*"|'[^'\n]*'))\s*\)\s*\}\}$/.exec(expected)?.[1];
+  return call !== undefined && found.startsWith(call) && /^\s*,\s*(?:"[^"\n]+"|'[^'\n]+')\s*\)\s*\}\}$/.test(found.slice(call.length));
+}
 
 /** Before a text that is shown where there is no value: `{{ x | default: "none" }}`, `{x || "none"}`. */
 const FALLBACK = /(?:\|\s*default[:(\s]|\|\||\?\?)\s*$/;

@@ -41,12 +41,16 @@ export function checkUntranslated({ unit, source, target }: CheckContext): Findi
 /** Texts in attributes and titles, which no prose holds. */
 const QUOTED_TEXT = /(?<=(?<![\w:-])([\w:-]{0,40})(?:\s?=\s?|\(|\s))(?:"([^"\n]{8,300})"|'([^'\n]{8,300})')/g;
 
+/** UTF-16 units that the beginning of a macro such as `{{glossary(` takes at most; its first text names something. */
+const MACRO = 40;
+
 function copiedTexts(unit: CheckUnit, source: Scan, target: Scan): Finding[] {
   if (!/["']/.test(source.text)) return [];
   return Array.from(target.text.matchAll(QUOTED_TEXT)).flatMap(({ 1: name = "", 2: double, 3: single, index }) => {
     const value = double ?? single ?? "";
     const at = { start: index + 1, end: index + 1 + value.length };
-    const isText = isSyntax(target, at) && looksLikeProse(value) && isTextAttribute({ ...at, name: name === "" ? "title" : name, value, quote: '"' });
+    const isName = /\{\{\s*\w+\(\s?$/.test(target.text.slice(Math.max(0, index - MACRO), index));
+    const isText = !isName && isSyntax(target, at) && looksLikeProse(value) && isTextAttribute({ ...at, name: name === "" ? "title" : name, value, quote: '"' });
     return isText && source.text.includes(value) && severityOfCopy(value, unit.targetLanguage, false) !== undefined
       ? [finding(KIND, "warning", `The text ${quote(value)} is not translated.`, { target: at })]
       : [];
