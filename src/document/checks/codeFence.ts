@@ -73,6 +73,9 @@ function codeFindings(source: CodeBlock, target: CodeBlock): Finding[] {
   if (!/^(?:md|mdx|markdown)\b/i.test(source.info) && indentsOf(code[0] ?? "") === indentsOf(code[1] ?? "") && differOnlyInTexts(code[0] ?? "", code[1] ?? "", PROGRAM.test(source.info) ? isSampleText : isMessage)) {
     return [finding(KIND, "warning", "A message inside the code block was translated. Copy code as it is.", at)];
   }
+  if (differOnlyInShownTexts(code[0] ?? "", code[1] ?? "", source.info)) {
+    return [finding(KIND, "warning", "A message inside the code block was translated. Copy code as it is.", at)];
+  }
   const changed = expected.findIndex((line, index) => line !== found[index]);
   const line = changed === -1 ? expected.length : changed;
   const message = `Line ${line + 1} of the code block changed from ${quote(expected[line] ?? "")} to ${quote(found[line] ?? "")}. Copy code as it is.`;
@@ -81,6 +84,21 @@ function codeFindings(source: CodeBlock, target: CodeBlock): Finding[] {
 
 function indentsOf(code: string): string {
   return code.split("\n").map((line) => line.length - line.trimStart().length).join();
+}
+
+/** By language, what a page made of the code shows: text between tags, and what front matter says of a page. */
+const SHOWN: readonly (readonly [languages: RegExp, text: RegExp])[] = [
+  [/^(?:html?|xml|astro|[jt]sx|vue|svelte|mdx|erb|liquid|hbs|handlebars)\b/i, /(?<=[^=-]>)[^<>{}\n]*\p{L}[^<>{}\n]*(?=<)/gu],
+  [/^(?:mdx?|markdown|ya?ml)\b/i, /(?<=^(?:title|description|summary|tagline|label):[ \t]+).+/gm],
+];
+
+/** True when two pieces of code differ in nothing but several words, or one with a capital, that a page shows. */
+function differOnlyInShownTexts(source: string, target: string, info: string): boolean {
+  return SHOWN.some(([languages, text]) => {
+    const [expected, found] = [source.match(text) ?? [], target.match(text) ?? []];
+    return languages.test(info) && expected.length > 0 && expected.length === found.length
+      && source.replace(text, "") === target.replace(text, "") && expected.every((each, index) => each === found[index] || isMessage(each.trim()));
+  });
 }
 
 function linesOf({ content }: CodeBlock): string[] {

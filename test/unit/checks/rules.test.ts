@@ -13,6 +13,11 @@ const RULES: Rules = {
   "code blocks": [
     ["~~~py\nx = 1  # one\n~~~", "de", "~~~py\nx = 1  # eins\n~~~", "warning"],
     ["```py\nx = 1\n```", "de", "```py\ny = 1\n```", "error"],
+    ["```astro\n<a href={url}>Write to me</a>\n```", "de", "```astro\n<a href={url}>Schreiben Sie mir</a>\n```", "warning"],
+    ["```astro\n<a href={url}>Write to me</a>\n```", "de", "```astro\n<a href={adresse}>Schreiben Sie mir</a>\n```", "error"],
+    ["```js\nif (a > b && c < d) run();\n```", "de", "```js\nif (a > x && c < d) run();\n```", "error"],
+    ["```md\n---\ntitle: A hidden page\n---\n```", "de", "```md\n---\ntitle: Eine verborgene Seite\n---\n```", "warning"],
+    ["```md\n---\ntitle: A hidden page\n---\n```", "de", "```md\n---\ntitel: Eine verborgene Seite\n---\n```", "error"],
     ["Text:\n\n    code here", "de", "Text:\n\n    Kode hier", "error"],
     ["```js\nalert(\"Hello, world!\");\n```", "de", "```js\nalert(\"Hallo Welt!\");\n```", "warning"],
     ["```json\n{ \"type\": \"string\" }\n```", "es", "```json\n{ \"type\": \"cadena\" }\n```", "error"],
