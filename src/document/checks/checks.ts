@@ -84,7 +84,7 @@ const CHECKS: readonly RegisteredCheck[] = [
   { check: checkTableShape, trigger: /[|｜]/ },
   { check: checkLineStructure },
   { check: checkHardBreaks, trigger: / {2}\r?\n|\\\r?\n|<br/i },
-  { check: checkEmphasis, trigger: /[*_~＊＿∗⁎﹡✱]/ },
+  { check: checkEmphasis, trigger: /[*_~＊＿∗⁎﹡✱]|==|\+\+/ },
   { check: checkStrayMarks },
   { check: checkEscapes, trigger: /[\\＼∖￥¥]/ },
   { check: checkEntities, trigger: /[&＆]/ },

@@ -147,7 +147,7 @@ const SENTENCE_OF_WORDS = /^\p{Lu}\S*\s.*[.!]$/u;
 
 /** What the source says with a placeholder may stand in brackets in the draft. */
 function holdsPiece(text: string, original: string): boolean {
-  return (text.match(/\{\{.*?\}\}|\$?\{[^{}]*\}|`[^`]+`/g) ?? []).some((piece) => original.includes(piece));
+  return (text.match(/\{\{.*?\}\}|\$?\{[^{}]*\}|`[^`]+`|%(?:\d+\$)?[a-z]/g) ?? []).some((piece) => original.includes(piece));
 }
 
 /** A remark in brackets behind the translation that quotes a word of the source. */

@@ -23,11 +23,35 @@ export function checkEmphasis({ source, target }: CheckContext): Finding[] {
     return [strayFinding(target, stray)];
   }
   if (lost <= 0) {
-    return wholeEmphasis(source, target);
+    return [...lostHighlights(source, target), ...wholeEmphasis(source, target)];
   }
   const [first] = source.emphasis.slice(target.emphasis.length);
   const message = `The source has ${source.emphasis.length} emphasised text(s), the draft ${target.emphasis.length}. Keep the emphasis, such as ${quote(source.text.slice(first?.start, first?.end))}.`;
   return [finding(KIND, "warning", message, first && { source: first })];
+}
+
+/** `==word==` and `++word++`, which some flavours mark text with. */
+const HIGHLIGHT = /([=+])\1(?=[^\s=+])[^=+\n]{0,200}\1{2}(?![=+\w])/g;
+
+function lostHighlights(source: Scan, target: Scan): Finding[] {
+  if (!/==|\+\+/.test(source.prose)) {
+    return [];
+  }
+  const [expected, found] = [highlightsIn(source), highlightsIn(target)];
+  const [first] = expected;
+  if (first === undefined || found.length >= expected.length) {
+    return [];
+  }
+  const at = target.prose.search(/==|\+\+/);
+  const isShown = (target.prose.match(/==|\+\+/g)?.length ?? 0) > found.length * 2;
+  return isShown
+    ? [finding(KIND, "error", `The emphasis mark at ${quote(target.text.slice(at, at + 20))} shows as text. Open and close emphasis with the same plain marks and no blank inside.`, { target: { start: at, end: at + 2 } })]
+    : [finding(KIND, "warning", `The source has ${expected.length} emphasised text(s), the draft ${found.length}. Keep the emphasis, such as ${quote(first)}.`)];
+}
+
+/** `C++` and `a == b` are none. */
+function highlightsIn({ prose }: Scan): string[] {
+  return [...prose.matchAll(HIGHLIGHT)].filter(({ 0: text, index }) => /[^\s=+]$/.test(text.slice(0, -2)) && !/[\w=+]/.test(prose[index - 1] ?? "")).map(([text]) => text);
 }
 
 /** `**word*`: a mark of emphasis that is one too many. */

@@ -91,6 +91,9 @@ function entryFindings(expected: readonly FrontMatterEntry[], found: readonly Fr
       settled.push(entry.name);
     }
   }
+  if (isWhollyCopied(expected, found, isText)) {
+    findings.forEach((each, index) => each.kind === "untranslated" && findings.splice(index, 1, { ...each, severity: "error" }));
+  }
   const added = [...open.values()].filter(({ name }) => !settled.some((other) => isInside(name, other)));
   return [...findings.slice(0, MOST_TOLD), ...added.slice(0, 1).map(surplus)];
 }
@@ -104,6 +107,12 @@ function isRenamed(expected: readonly FrontMatterEntry[], found: readonly FrontM
 /** A sentence of the source; what is shorter may be a name. */
 function isCopied(entry: FrontMatterEntry, other: FrontMatterEntry, isText: TextKeyTest): boolean {
   return entry.kind === "text" && entry.value === other.value && isText(entry.path) && wordsOf(entry.value).length >= 5 && plainWordsOf(entry.value).length >= 4;
+}
+
+/** None of several texts is translated. */
+function isWhollyCopied(expected: readonly FrontMatterEntry[], found: readonly FrontMatterEntry[], isText: TextKeyTest): boolean {
+  const texts = expected.filter(({ kind, path }) => kind === "text" && isText(path));
+  return texts.length > 1 && texts.every(({ name, value }) => found.some((other) => other.name === name && other.value === value));
 }
 
 /** Items that a comma of another script joins to one: `[a、b]`. */

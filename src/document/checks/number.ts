@@ -194,7 +194,9 @@ function mixedNumeral(value: number): string {
 function exactFindings(original: string, expected: readonly Figure[], draft: string): Finding[] {
   return expected.flatMap((figure) => {
     const isExact = BEFORE_EXACT.test(original.slice(Math.max(0, figure.start - 14), figure.start)) && /^\d+(?:\.\d+)*$/.test(figure.text);
-    if (!isExact || draft.includes(figure.text)) {
+    // `3.0.13` has no other form, while `1.234.567` is a number with separators.
+    const isVersion = /^\d+(?:\.\d+){2,}$/.test(figure.text) && draft.includes(figure.text.replaceAll(".", ",")) && !/^\d{1,3}(?:\.\d{3})+$/.test(figure.text);
+    if (!(isExact || isVersion) || draft.includes(figure.text)) {
       return [];
     }
     return [finding(KIND, "warning", `The number ${quote(figure.text)} is a version, port or the like. Write it exactly so.`, { source: figure })];

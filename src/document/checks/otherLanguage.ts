@@ -65,7 +65,8 @@ function otherHeading({ source, target, tag }: LanguageOfDraft): Finding[] {
 const SETTLING = 4;
 const SETTLING_MORE = 3;
 
-function isSettled(counts: ReadonlyMap<string, number>, base: string): boolean {
+/** True where small words alone leave no doubt that words are in the language asked for. */
+export function isSettled(counts: ReadonlyMap<string, number>, base: string): boolean {
   const own = counts.get(base) ?? 0;
   return own >= SETTLING && [...counts].every(([language, count]) => language === base || count + SETTLING_MORE <= own);
 }

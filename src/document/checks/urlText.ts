@@ -11,7 +11,18 @@ const PLAIN_HOST = /(?<![\w@/.-])(?:(?:[a-z0-9-]{1,63}\.){2,6}[a-z]{2,}(?:\/[\w.
 
 /** A URL or host name is no text to translate, as a link's text or in a sentence. */
 export function checkUrlTexts({ source, target }: CheckContext): Finding[] {
-  return [...shownUrls(source, target), ...plainHosts(source, target)];
+  return [...shownUrls(source, target), ...changedAutolinks(source, target), ...plainHosts(source, target)];
+}
+
+/** `<https://x>` that became a link to the same page which shows another address. */
+function changedAutolinks(source: Scan, target: Scan): Finding[] {
+  return source.urls.flatMap((shown) => {
+    const link = target.links.find(({ image, destination }) => !image && destination === shown.url);
+    const text = link === undefined ? shown.url : textOf(target, link);
+    return link === undefined || text.includes(shown.url) || !SHOWN_URL.test(text)
+      ? []
+      : [finding("url-text", "warning", `The link shows ${quote(shown.url)}, in the draft ${quote(text)}. Keep the address as the link's text.`, { source: shown, target: link })];
+  });
 }
 
 function plainHosts(source: Scan, target: Scan): Finding[] {

@@ -4,7 +4,7 @@ import type { Finding } from "../finding.ts";
 import { languageName, scriptOf } from "../language.ts";
 import { countSimplified, countSimplifiedOnly, countTraditional } from "./chineseVariants.ts";
 import { likenessOf } from "./languageModel.ts";
-import { otherLanguage, otherLetters } from "./otherLanguage.ts";
+import { isSettled, otherLanguage, otherLetters } from "./otherLanguage.ts";
 import { relatedLanguage } from "./relatedLetters.ts";
 import { tokensOf } from "./scan/scan.ts";
 import type { Scan } from "./scan/scan.ts";
@@ -32,6 +32,10 @@ export function checkWrongLanguage({ unit, source, target }: CheckContext): Find
   const script = scriptOf(targetLanguage);
   if (script === undefined) {
     return [];
+  }
+  const isScriptNamed = /-[a-z]{4}(?:-|$)/i.test(targetLanguage);
+  if (isScriptNamed && TWO_SCRIPTS.has(baseLanguage(targetLanguage)) && missingScript(source.words, target.words, script) !== undefined) {
+    return [finding(KIND, "error", `The draft is written in another script. Write it in ${languageName(targetLanguage)}.`)];
   }
   if (TWO_SCRIPTS.has(baseLanguage(targetLanguage))) {
     return otherOfTwoScripts(source, target, targetLanguage);
@@ -78,7 +82,7 @@ function otherSentence(source: Scan, target: Scan, tag: string): Finding[] {
   const known = new Set(source.wordList.map((word) => word.toLowerCase()));
   const found = target.sentences.find((sentence) => {
     const words = plainWordsOf(sentence).filter((word) => !known.has(word.toLowerCase()));
-    return words.length >= SENTENCE_WORDS && (likenessOf(words, baseLanguage(tag), "Latn")?.lead ?? 0) >= SENTENCE_LEAD;
+    return words.length >= SENTENCE_WORDS && !isSettled(countStopWords(words), baseLanguage(tag)) && (likenessOf(words, baseLanguage(tag), "Latn")?.lead ?? 0) >= SENTENCE_LEAD;
   });
   return found === undefined ? [] : [finding(KIND, "warning", `The sentence ${quote(found)} is not in ${languageName(tag)}. Write it in that language.`)];
 }
@@ -157,6 +161,9 @@ const MOST_OF_HEADING = 6;
 const FEW_OTHERS = 2;
 
 function wrongVariant(target: string, script: string): string | undefined {
+  if (script === "Jpan" && countSimplifiedOnly(target) >= FEW_OTHERS) {
+    return "is in Simplified Chinese";
+  }
   if (script !== "Hans" && script !== "Hant") {
     return undefined;
   }

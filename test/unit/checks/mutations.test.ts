@@ -17,7 +17,7 @@ const MUTATIONS: readonly Mutation[] = [
   { name: "a blank comes before a link's destination", severity: "error", damage: (text) => text.replace(/(?<![!\\])(\[[^\][]+\])(\([^()\s"]+\))/, "$1 $2") },
   { name: "a path is translated", severity: "error", damage: (text) => text.replace(/(\]\([^()\s#]*?)[a-z]{4,}(?=[^()\s]*\))/, "$1übersetzt") },
   { name: "the last row of a table is dropped", severity: "error", damage: (text) => text.replace(/(\n\|[ :|-]+\|\n\|[^\n]+)\n\|[^\n]+$/, "$1") },
-  { name: "a cell is dropped", severity: "error", damage: (text) => text.replace(/(\n\|[ :|-]+\|\n\|)[^|\n]+\|(?=[^\n]+)/, "$1") },
+  { name: "a cell is dropped", severity: "error", damage: (text) => text.replace(/(\n\|[ :|-]+\|\n\|)[^|\\\n]+\|(?=[^\n]+)/, "$1") },
   { name: "a list item is dropped", severity: "error", damage: (text) => text.replace(/\n[-*] [^\n]+$/, "") },
   { name: "a closing tag is lost", severity: "error", damage: (text) => text.replace(/<\/\w+>/, "") },
   { name: "a tag is escaped", severity: "error", damage: (text) => text.replace(/(?<!\\)<(\/?[a-z]+)>/, "&lt;$1&gt;") },

@@ -24,6 +24,9 @@ export function readMath(finder: Finder, start: number): number | undefined {
 /** The end of `\(x\)` or `\[x\]`; undefined when the brackets are only escaped. */
 export function readEscapedMath(finder: Finder, start: number): number | undefined {
   const open = finder.text[start + 1];
+  if (open === "\\") {
+    return readTwiceEscapedMath(finder, start);
+  }
   // `file\(s\)` is a word.
   if ((open !== "(" && open !== "[") || /\w/.test(finder.text[start - 1] ?? "")) {
     return undefined;
@@ -33,6 +36,16 @@ export function readEscapedMath(finder: Finder, start: number): number | undefin
     return undefined;
   }
   return close + 2;
+}
+
+/** `\\(x\\)`, as sites need whose Markdown takes one backslash away. */
+function readTwiceEscapedMath(finder: Finder, start: number): number | undefined {
+  const open = finder.text[start + 2];
+  if (open !== "(" && open !== "[") {
+    return undefined;
+  }
+  const close = finder.next(open === "(" ? "\\\\)" : "\\\\]", start + 3);
+  return close === -1 || close - start > MAX_INLINE || !ESCAPED_FORMULA.test(finder.text.slice(start + 3, close)) ? undefined : close + 3;
 }
 
 /** As in Pandoc: no blank inside the marks, no digit behind them, and no word or `{`, as of a variable, glued to them. */

@@ -38,13 +38,13 @@ export function scan(text: string, options: ScanOptions): Scan {
   const first = MAY_HOLD_CODE.test(plain) ? outlineOf(parser.parse(plain), text) : undefined;
   const read = readTokens(text, first === undefined ? [] : codeRanges(first), options);
   const code = templateCodeIn(text, read);
-  // The tags round code stand for themselves, what is between them does not.
-  const tokens = read.filter((token) => !code.some(({ start, end }) => start < token.start && token.end < end));
-  const masked = [...read.filter((token) => !code.some(({ start, end }) => start <= token.start && token.end <= end)), ...code].sort((a, b) => a.start - b.start);
+  const { tokens, masked } = code.length === 0 ? { tokens: read, masked: read } : withTemplateCode(read, code);
   const mustMask = code.length > 0 || tokens.some((token) => HOLDS_MARKS.test(token.text));
   const outline = first !== undefined && !mustMask ? first : outlineOf(parser.parse(maskTokens(plain, masked)), text);
-  outline.codeBlocks.push(...code);
-  outline.codeBlocks.sort((a, b) => a.start - b.start);
+  if (code.length > 0) {
+    outline.codeBlocks.push(...code);
+    outline.codeBlocks.sort((a, b) => a.start - b.start);
+  }
   const prose = blankOut(text, outline.hidden, masked);
   const words = prose.replace(/\s+/g, " ").trim();
   return { ...outline, text, tokens, prose, words, wordList: wordsOf(withoutConversions(words)), sentences: sentencesOf(prose) };
@@ -80,6 +80,13 @@ export function tokensOf(scanned: Scan, ...kinds: readonly TokenKind[]): Token[]
 
 function codeRanges(outline: Outline): TextRange[] {
   return [...outline.codeSpans, ...outline.codeBlocks].sort((a, b) => a.start - b.start);
+}
+
+/** The tags round code stand for themselves, what is between them does not; to the parser all of it is one token. */
+function withTemplateCode(read: readonly Token[], code: readonly TextRange[]): { tokens: readonly Token[]; masked: readonly TextRange[] } {
+  const tokens = read.filter((token) => !code.some(({ start, end }) => start < token.start && token.end < end));
+  const others = tokens.filter((token) => !code.some(({ start, end }) => start <= token.start && token.end <= end));
+  return { tokens, masked: [...others, ...code].sort((a, b) => a.start - b.start) };
 }
 
 function maskTokens(text: string, tokens: readonly TextRange[]): string {
