@@ -20,7 +20,8 @@ function samePart(source: Attribute, target: Attribute): boolean {
   if (source.name !== target.name || (source.quote === "") !== (target.quote === "")) {
     return false;
   }
-  return source.value === target.value || (isText(source) && target.value !== undefined);
+  const isSetting = source.quote === "" && /^(?:true|false|yes|no|on|off|\d+(?:\.\d+)?)$/.test(source.value ?? "");
+  return source.value === target.value || (!isSetting && isText(source) && target.value !== undefined);
 }
 
 /** Some tools call the name of a code block's file its title. */

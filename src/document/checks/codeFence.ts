@@ -48,11 +48,12 @@ function codeOf(block: CodeBlock): string {
   return withoutCommentTexts(linesOf(block).join("\n"), block.info);
 }
 
-/** An info string that was cut, a language that was left out or added, or other lines that are marked. */
+/** A language that was left out or added, other lines that are marked, or what is said to tools and no attribute left out. */
 function isSlightInfo(source: string, target: string): boolean {
   const withoutLines = (info: string): string => info.replace(/\{[\d,\s-]+\}/g, "{}");
   const isWord = (info: string): boolean => /^[\w+#-]*$/.test(info);
-  return (source.startsWith(target) && target !== "") || (isWord(source) && isWord(target) && (source === "" || target === "")) || withoutLines(source) === withoutLines(target);
+  const isCut = source.startsWith(target) && target !== "" && !source.slice(target.length).includes("=");
+  return isCut || (isWord(source) && isWord(target) && (source === "" || target === "")) || withoutLines(source) === withoutLines(target);
 }
 
 /** Languages in which a string is as a rule not a key. */

@@ -12,7 +12,7 @@ export function checkCodeSpans({ source, target }: CheckContext): Finding[] {
   const findings = changesBetween(codeSpans(source), inDraft, { alike: sameButForFrame }).map((change) =>
     changeFinding(KIND, isSlight(change, inDraft) || isShown(change, target.text) ? "warning" : "error", "inline code", change),
   );
-  findings.push(...padded(source, target));
+  findings.push(...padded(source, target), ...spacedOut(codeSpans(source), inDraft));
   const stray = strayBackticks(target);
   if (stray.length > strayBackticks(source).length) {
     const at = { start: stray.at(-1) ?? 0, end: (stray.at(-1) ?? 0) + 1 };
@@ -28,6 +28,14 @@ function padded(source: Scan, target: Scan): Finding[] {
   return first === undefined || source.codeSpans.some(isPadded)
     ? []
     : [finding(KIND, "warning", `The inline code ${quote(target.text.slice(first.start, first.end))} begins or ends with a blank. Leave no blank inside the backticks.`, { target: first })];
+}
+
+/** `npm  start`: a blank more inside the code, which is copied with it. */
+function spacedOut(expected: readonly Piece[], found: readonly Piece[]): Finding[] {
+  const isWide = ({ text }: Piece): boolean => /\S {2,}\S/.test(text);
+  const wide = found.find(isWide);
+  const original = wide && !expected.some(isWide) ? expected.find(({ key }) => key === wide.key) : undefined;
+  return original === undefined || wide === undefined ? [] : [changeFinding(KIND, "warning", "inline code", { expected: original, found: wide })];
 }
 
 /** Code beyond the source's, the same code said less often, or with other punctuation round it. */

@@ -178,7 +178,7 @@ function remarkFindings(original: string, draft: string): Finding[] {
 /** The last paragraph stands in brackets, as in "[the rest stays the same]". */
 function omissionFindings(original: string, draft: string): Finding[] {
   const last = lastParagraph(draft);
-  const cut = /[[(（【](?:\.{3}|…+)[\])）】]/.exec(draft)?.[0];
+  const cut = /[[(（【](?:\.{3}|…+)[\])）】]|^[ \t]*(?:[-*+>|]|\d+[.)])?[ \t]*(?:\.{3}|…+)[ \t]*$/m.exec(draft)?.[0].trim();
   if (cut !== undefined && !/\.{3}|…/.test(original)) {
     return [finding("truncated", "error", `The draft leaves out text at ${quote(cut)}. Translate all of the source.`)];
   }
@@ -205,7 +205,7 @@ function questionFindings(source: Scan, target: Scan): Finding[] {
     return [];
   }
   // "If you forgot it, …" is "Forgot it? …" in many languages.
-  if (/\b(?:if|in case|when|whether|need|want|should)\b/i.test(source.text) && !/[?？؟]\P{L}*$/u.test(target.prose.trim())) {
+  if (CONDITION.test(source.text) && !/[?？؟]\P{L}*$/u.test(target.prose.trim())) {
     return [];
   }
   const states = /[.!。！]["'”’」)*_]*$/.test(source.prose.trim());
@@ -214,6 +214,8 @@ function questionFindings(source: Scan, target: Scan): Finding[] {
     : [];
 }
 
+/** A condition, in English and in languages that much is translated from. */
+const CONDITION = /\b(?:if|in case|when|whether|need|want|should|wenn|falls|si|se|caso)\b|如[果有需]|若|場合|たら|れば|경우|면\s|если|якщо/iu;
 /** What may well be said as a question. */
 const DOUBTING = /\b(?:doubt|wonder|imagine|guess|ask|why|how|what|who|where)\b/i;
 

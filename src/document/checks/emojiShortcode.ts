@@ -8,7 +8,7 @@ const SHORTCODE = /:(?:[a-z0-9_+-]*[a-z][a-z0-9_+-]*|[+-]1|100):/g;
 /** One or several in a row; `std::vector::size` has none. */
 const SHORTCODES = new RegExp(`(?<![A-Za-z0-9:])(?:${SHORTCODE.source})+(?![A-Za-z0-9:])`, "g");
 /** What a translated or spaced shortcode looks like. */
-const LOOK_ALIKE = /[:：]\s?[\p{L}\p{M}\d_\\ -]{1,40}?\s?[:：](?=[\s{]|$)/gu;
+const LOOK_ALIKE = /[:：]\s?[\p{L}\p{M}\d_\\ -]{1,40}?\s?[:：](?=[\s{.,;!?)。，！？]|$)/gu;
 
 /** Emoji shortcodes stay, or become their emoji. */
 export function checkEmojiShortcodes({ source, target }: CheckContext): Finding[] {

@@ -18,8 +18,8 @@ function brokenShapes(names: string): readonly Shape[] {
     [new RegExp(`&amp;(?:${names});`, "gi"), "error"],
     [new RegExp(`(?:＆(?:${names})\\s*[;；]|&(?:${names})；|&＃x?[\\da-f]+[;；])`, "gi"), "error"],
     [/&(?!(?:AMP|COPY|GT|LT|QUOT|REG|TRADE|ETH|THORN);)(?:[A-Z]{2,8}|Nbsp|Amp|Quot|Mdash|Ndash|Hellip|Copy);/g, "error"],
-    [/&(?=[a-z]*[^\p{ASCII}])\p{L}{2,12};/giu, "error"],
-    [new RegExp(`&(?:${names})(?![\\w;；])(?!\\s+;)`, "gi"), "warning"],
+    [/&(?=[a-z]*[^\p{ASCII}])[\p{L}\p{M}]{2,20};/giu, "error"],
+    [new RegExp(`&(?:${names})(?![\\w;；=])(?!\\s+;)`, "gi"), "error"],
   ];
 }
 

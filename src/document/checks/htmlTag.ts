@@ -94,9 +94,25 @@ function nestingFindings(expected: readonly TagPiece[], found: readonly TagPiece
     return sequences;
   };
   const inDraft = sequence(found);
-  return [...sequence(expected)]
-    .filter(([name, keys]) => inDraft.get(name) !== keys)
-    .map(([name]) => finding("html-tag", "error", `The tags <${name}> and </${name}> open and close in another sequence than in the source.`));
+  const changed = [...sequence(expected)].filter(([name, keys]) => inDraft.get(name) !== keys).map(([name]) => name);
+  const crossed = changed.length > 0 || crossedTag(expected) !== undefined ? undefined : crossedTag(found);
+  return [...changed, ...(crossed === undefined ? [] : [crossed])].map((name) =>
+    finding("html-tag", "error", `The tags <${name}> and </${name}> open and close in another sequence than in the source.`),
+  );
+}
+
+/** The first tag that closes while another one is open inside it. */
+function crossedTag(pieces: readonly TagPiece[]): string | undefined {
+  const open: string[] = [];
+  for (const { tag, key } of pieces) {
+    const name = canonicalName(tag);
+    if (key === name && !VOID.has(name)) {
+      open.push(name);
+    } else if (key === `/${name}` && open.pop() !== name) {
+      return name;
+    }
+  }
+  return undefined;
 }
 
 function attributeFindings(expected: readonly TagPiece[], found: readonly TagPiece[]): Finding[] {

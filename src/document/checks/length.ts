@@ -51,6 +51,9 @@ const SHORTCODE = /:[a-z0-9_+-]+:/g;
 const WITHOUT_FULL_STOP = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const ENDED = /[.!?。！？…][\p{Pe}\p{Pf}"'*_]*$/u;
 
+/** Such a share of the source's length says none of it. */
+const NEXT_TO_NOTHING = 0.1;
+
 /** Far too short or too long, or cut in the middle of a sentence. An error only where both are so, or the end is missing for sure. */
 export function checkLength({ unit, source, target }: CheckContext): Finding[] {
   const original = source.words;
@@ -59,7 +62,7 @@ export function checkLength({ unit, source, target }: CheckContext): Finding[] {
   const found = weightOf(draft.replace(SHORTCODE, ""));
   const shares = (baseLanguage(unit.sourceLanguage ?? "en") === "en" ? SHARES[baseLanguage(unit.targetLanguage)] : undefined) ?? USUAL;
   if (expected >= LEAST_WEIGHT && found < expected * shares.least * (expected < SHORT ? PART_OF_SHORT : 1)) {
-    return [finding("truncated", lacksEndMark(source, target, true) ? "error" : "warning", "The draft is far shorter than the source. Translate all of it.")];
+    return [finding("truncated", (found < expected * NEXT_TO_NOTHING && ENDED.test(original) && !source.links.some(({ image }) => image)) || (source.sentences.length > target.sentences.length && lacksEndMark(source, target, true)) ? "error" : "warning", "The draft is far shorter than the source. Translate all of it.")];
   }
   if (original.startsWith(draft) && /^[,;、，；]/.test(original.slice(draft.length)) && draft !== "") {
     return [finding("truncated", "warning", `The draft ends at ${quote(draft.slice(-20))}, without what the source says behind it. Translate all of it.`)];

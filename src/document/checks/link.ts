@@ -18,7 +18,8 @@ interface UrlPiece extends Piece {
 export function checkLinks({ source, target }: CheckContext): Finding[] {
   const links = changesBetween(linkPieces(source), linkPieces(target), { alike });
   const urls = changesBetween(urlPieces(source), urlPieces(target), { alike: isGlued });
-  const changes = joinForms([...links, ...urls]);
+  // A URL that swallowed the text behind it in the source may be freed of it.
+  const changes = joinForms([...links, ...urls]).filter(({ expected, found }) => !(expected?.isBare === true && found !== undefined && isGlued(found, expected)));
   return [
     ...changes.flatMap((change) => linkFinding(change, source, target)),
     ...emptyLinks(source, target),

@@ -89,9 +89,22 @@ function copiedFindings(unit: CheckUnit, source: Scan, target: Scan): Finding[] 
   if (run !== undefined) {
     return [finding(KIND, "warning", `The text ${quote(run)} is not translated.`)];
   }
+  const cell = copiedCell(source, target, tag);
+  if (cell !== undefined) {
+    return [finding(KIND, "warning", `The text ${quote(cell)} is not translated.`)];
+  }
   const copied = source.sentences.find((sentence) => draft.includes(sentence) && (isSentence(sentence) || (target.sentences.includes(sentence) && (isWhole(sentence, tag) || isForeign(sentence, tag) || isInOtherScript(sentence, tag)))));
   return copied === undefined ? [] : [finding(KIND, "warning", `The sentence ${quote(copied)} is not translated.`)];
 }
+
+/** A cell of a table with several words, some of them no names, that are of another language. */
+function copiedCell(source: Scan, target: Scan, tag: string): string | undefined {
+  const cellsOf = ({ text, tables }: Scan): string[] => tables.flatMap(({ start, end }) => text.slice(start, end).split(/(?<!\\)[|\n]/)).map((cell) => cell.trim());
+  const inDraft = source.tables.length === 0 ? NO_CELLS : new Set(cellsOf(target));
+  return inDraft.size === 0 ? undefined : cellsOf(source).find((cell) => inDraft.has(cell) && plainWordsOf(cell).length >= 2 && wordsOf(cell).length >= 3 && isForeign(cell, tag));
+}
+
+const NO_CELLS: ReadonlySet<string> = new Set();
 
 /** A short sentence with its mark, some of whose words are no names. */
 function isWhole(sentence: string, tag: string): boolean {

@@ -19,7 +19,7 @@ const CHANGES: readonly Change[] = [
   { name: "blanks stand between East Asian and Latin letters", languages: /^(?:zh|ja)/, write: (text) => text.replace(new RegExp(`(?<=${EAST_ASIAN})(?=[A-Za-z0-9\`])|(?<=[A-Za-z0-9\`])(?=${EAST_ASIAN})`, "g"), " ") },
   { name: "none stand between them", languages: /^(?:zh|ja)/, write: (text) => text.replace(new RegExp(`(?<=${EAST_ASIAN}) (?=[A-Za-z0-9\`%{])`, "g"), "") },
   { name: "commas are those of lists", languages: /^zh/, write: (text) => text.replaceAll("，", "、") },
-  { name: "blanks before marks do not break", languages: /^fr/, write: (text) => inProse(text, / (?=[:;!?])/g, "\u202F") },
+  { name: "blanks before marks do not break", languages: /^fr/, write: (text) => inProse(text, / (?=[:;!?](?!\w))/g, "\u202F") },
   { name: "apostrophes are straight", languages: /^(?:fr|it)/, write: (text) => inProse(text, /’/g, "'") },
   { name: "dashes are shorter", write: (text) => inProse(text, / — /g, " – ") },
   { name: "blanks are characters, not entities", write: (text) => text.replaceAll("&nbsp;", "\u00A0") },

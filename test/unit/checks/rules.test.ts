@@ -336,7 +336,7 @@ const RULES: Rules = {
     ["Title {#a}", "de", "Titel {＃a}", "error"],
     ["---\ntitle: \"One\n  two\"\n---\n\nText here.", "de", "---\ntitle: \"Eins\n  \"zwei\" drei\"\n---\n\nText hier.", "error"],
     ["---\ntitle: \"One\n  two\"\n---\n\nText here.", "de", "---\ntitle: \"Eins\n  zwei\"\n---\n\nText hier.", "clean"],
-    ["a &nbsp; b", "de", "a &nbsp b", "warning"],
+    ["a &nbsp; b", "de", "a &nbsp b", "error"],
     ["It has 12,500 rows.", "de", "Es hat 12.000 Zeilen.", "warning"],
     ["In 2023 it grew 15%.", "fr", "En 2032, il a augmenté de 15 %.", "warning"],
     ["Is this page helpful?", "ja", "このページは、はい、とても役に立ちますし、内容も詳しく説明されています。", "error"],
