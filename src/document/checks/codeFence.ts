@@ -89,7 +89,7 @@ function indentsOf(code: string): string {
 
 /** By language, what a page made of the code shows: text between tags, and what front matter says of a page. */
 const SHOWN: readonly (readonly [languages: RegExp, text: RegExp])[] = [
-  [/^(?:html?|xml|astro|[jt]sx|vue|svelte|mdx|erb|liquid|hbs|handlebars)\b/i, /(?<=[^=-]>)[^<>{}\n]*\p{L}[^<>{}\n]*(?=<)/gu],
+  [/^(?:html?|xml|astro|[jt]sx|vue|svelte|mdx|erb|liquid|hbs|handlebars)\b/i, /(?<=[^=-]>)[^<>{}\n]+(?=<)/g],
   [/^(?:mdx?|markdown|ya?ml)\b/i, /(?<=^(?:title|description|summary|tagline|label):[ \t]+).+/gm],
 ];
 

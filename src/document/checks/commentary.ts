@@ -175,14 +175,17 @@ function remarkFindings(original: string, draft: string): Finding[] {
   return isTold ? [finding(KIND, "error", `The draft adds a remark, ${quote(remark[0])}. Give the translation alone.`)] : [];
 }
 
+/** A closing bracket so near to the end closes the text, but for marks. */
+const LAST_MARKS = 10;
+
 /** The last paragraph stands in brackets, as in "[the rest stays the same]". */
 function omissionFindings(original: string, draft: string): Finding[] {
   const last = lastParagraph(draft);
-  const cut = /[[(（【](?:\.{3}|…+)[\])）】]|^[ \t]*(?:[-*+>|]|\d+[.)])?[ \t]*(?:\.{3}|…+)[ \t]*$/m.exec(draft)?.[0].trim();
+  const cut = /[[(（【](?:\.{3}|…+)[\])）】]|^[ \t]*(?:(?:[-*+>|]|\d{1,9}[.)])[ \t]*)?(?:\.{3}|…+)[ \t]*$/m.exec(draft)?.[0].trim();
   if (cut !== undefined && !/\.{3}|…/.test(original)) {
     return [finding("truncated", "error", `The draft leaves out text at ${quote(cut)}. Translate all of the source.`)];
   }
-  if (!draft.includes("\n") || !OMISSION.test(last) || (OMISSION.test(lastParagraph(original)) || /[\])）】］]\W*$/u.test(original))) {
+  if (!draft.includes("\n") || !OMISSION.test(last) || OMISSION.test(lastParagraph(original)) || /[\])）】］]\W*$/u.test(original.slice(-LAST_MARKS))) {
     return [];
   }
   return [finding(KIND, "error", `The draft ends with ${quote(last)}, which the source does not have. Translate all of the source, and nothing else.`)];

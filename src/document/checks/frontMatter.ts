@@ -82,7 +82,7 @@ function entryFindings(expected: readonly FrontMatterEntry[], found: readonly Fr
       findings.push(finding(KIND, isLeftOut ? "warning" : "error", problem, { source: entry.range, target: (other ?? nearest(entry, expected, found)).range }));
     }
     if (problem === undefined && other !== undefined && isCopied(entry, other, isText)) {
-      findings.push(finding("untranslated", "warning", `The text ${quote(entry.value)} is not translated.`, { source: entry.range, target: other.range }));
+      findings.push(finding("untranslated", isWhollyCopied(expected, found, isText) ? "error" : "warning", `The text ${quote(entry.value)} is not translated.`, { source: entry.range, target: other.range }));
     }
     if (problem === undefined && entry.kind === "list") {
       findings.push(...joinedItems(entry, expected, found));
@@ -90,9 +90,6 @@ function entryFindings(expected: readonly FrontMatterEntry[], found: readonly Fr
     if (problem !== undefined || (entry.kind === "list" && isText(entry.path))) {
       settled.push(entry.name);
     }
-  }
-  if (isWhollyCopied(expected, found, isText)) {
-    findings.forEach((each, index) => each.kind === "untranslated" && findings.splice(index, 1, { ...each, severity: "error" }));
   }
   const added = [...open.values()].filter(({ name }) => !settled.some((other) => isInside(name, other)));
   return [...findings.slice(0, MOST_TOLD), ...added.slice(0, 1).map(surplus)];

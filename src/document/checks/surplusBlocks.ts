@@ -38,7 +38,7 @@ export function checkSurplusBlocks({ source, target }: CheckContext): Finding[] 
 /** One line that became several, with more sentences, one of which ends where a line does: no wrap of a long line. */
 function surplusLine(source: Scan, target: Scan): string | undefined {
   const isOneParagraph = source.blocks.length === 1 && target.blocks.length === 1 && source.blocks[0]?.kind === "paragraph";
-  const [line, ...others] = isOneParagraph ? target.prose.trim().split(/\s*\n\s*/) : [];
+  const [line, ...others] = isOneParagraph ? target.prose.trim().split("\n").map((each) => each.trim()) : [];
   if (line === undefined || others.length === 0 || source.text.trim().includes("\n") || source.hardBreaks.length > 0) {
     return undefined;
   }

@@ -74,6 +74,7 @@ describe("checks of drafts, on hostile text", () => {
   const pieces = [
     "`", "`a", "``` ", "*", "**a", "_a ", "[", "[a](", "![", "[[", "](", "|", "| a ", "<", "<a ", "<a b=\"", "<!--", "</", "{", "{{", "{{<", "{%", "${", "$", "$a", "$$",
     "\\", "\\$", "&", "&amp", "@", "@a/", "#1", "1", "1.", "1 000", ":", ":a", ":::", "[^", "- ", "> ", "1. ", "# ", "\n", " ", "\t", "a", "a.", "Note: ", "\n(", "http://", "a@", "=", "---\na: ", "说", "。", "“",
+    "==", "==a", ")", "%1$s ", "{% highlight %}", "{{< highlight a >}}b{{< /highlight >}}", "\\\\(", "...", "…", "{{a(\"b\")}}", "&#", "1.0.0 ", "```html\n>a", "I’m sorry ",
   ];
   for (const piece of pieces) {
     it(`take linear time on runs of ${JSON.stringify(piece)}`, () => {
