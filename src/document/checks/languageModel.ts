@@ -1,6 +1,6 @@
 import { PROFILES } from "./languageProfiles.ts";
 import type { LanguageProfile } from "./languageProfiles.ts";
-import { languagesOf } from "./stopWords.ts";
+import { hasStopWords, languagesOf } from "./stopWords.ts";
 
 /** How much better a text fits another language than the one asked about. */
 export interface Likeness {
@@ -44,16 +44,17 @@ export function likenessOf(words: readonly string[], language: string, script: s
   if (model === undefined || own === -1) {
     return undefined;
   }
-  const scores = scoresOf(words.slice(0, MOST_WORDS), model);
+  const scores = scoresOf(words.slice(0, MOST_WORDS), model, hasStopWords(language));
   const best = scores.reduce((most, score, index) => (score > (scores[most] ?? 0) ? index : most), own);
   return { language: model.languages[best] ?? language, lead: STEP * ((scores[best] ?? 0) - (scores[own] ?? 0)) };
 }
 
-function scoresOf(words: readonly string[], { languages, levels }: Model): Uint32Array {
+/** Small words count only where those of the language asked about are known: without them it would always be behind. */
+function scoresOf(words: readonly string[], { languages, levels }: Model, withStopWords: boolean): Uint32Array {
   const scores = new Uint32Array(languages.length);
   for (const word of words) {
     const lower = word.toLowerCase();
-    for (const language of languagesOf(lower)) {
+    for (const language of withStopWords ? languagesOf(lower) : []) {
       const at = languages.indexOf(language);
       if (at !== -1) {
         scores[at] = (scores[at] ?? 0) + STOP_WORD;
